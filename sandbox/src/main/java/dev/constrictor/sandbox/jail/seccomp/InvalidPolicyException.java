@@ -1,0 +1,12 @@
+package dev.constrictor.sandbox.jail.seccomp;
+
+/** The policy or a system call table contradicts itself; a defect of this product's data, never of a request. */
+public final class InvalidPolicyException extends IllegalArgumentException {
+    public InvalidPolicyException(String message) {
+        super(message);
+    }
+
+    public InvalidPolicyException(String message, Throwable cause) {
+        super(message, cause);
+    }
+}
