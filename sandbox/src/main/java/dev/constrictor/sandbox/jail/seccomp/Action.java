@@ -58,8 +58,8 @@ public sealed interface Action {
         public static Errno named(String name) {
             Integer number = NUMBERS.get(name);
             if (number == null) {
-                throw new InvalidPolicyException(
-                        "unknown errno \"%s\": known are %s".formatted(name, NUMBERS.keySet().stream().sorted().toList()));
+                throw new InvalidPolicyException("unknown errno \"%s\": known are %s"
+                        .formatted(name, NUMBERS.keySet().stream().sorted().toList()));
             }
             return new Errno(name, number);
         }

@@ -27,7 +27,7 @@ public enum Architecture {
                 .filter(architecture -> architecture.javaNames.contains(osArch))
                 .findFirst()
                 .orElseThrow(() -> new UnsupportedOperationException(
-                        "the jail has no system call table for the architecture %s, only for %s; use the container engine"
+                        "the jail has no system call table for %s, only for %s; use the container engine"
                                 .formatted(osArch, kernelNames())));
     }
 

@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
 
-/** Holds when the masked argument equals one of the values; each value carries the name it has in the kernel's headers. */
+/** Holds when the masked argument equals one of the values, which carry their names from the kernel's headers. */
 public record ArgumentCondition(int argument, ArgumentWidth width, long mask, Map<String, Long> anyOf) {
     private static final int LAST_ARGUMENT = 5;
 

@@ -1,8 +1,8 @@
 package dev.constrictor.sandbox.jail.seccomp;
 
 /**
- * How much of an argument's register the kernel reads. It truncates an {@code int}, so garbage in the upper half must not
- * change the verdict; of a pointer or an {@code unsigned long} it uses every bit, so every bit must be compared.
+ * How much of an argument's register the kernel reads. It truncates an {@code int}, so garbage in the upper half
+ * must not change the verdict; of a pointer or an {@code unsigned long} it uses every bit, so all are compared.
  */
 public enum ArgumentWidth {
     INT(32, 0xffffffffL),

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Writes a program from its end to its start. Classic BPF only jumps forward, so every target is already in place when a
- * jump to it is written, and no labels have to be resolved. A label counts instructions from the end.
+ * Writes a program from its end to its start. Classic BPF only jumps forward, so every target is already in place
+ * when a jump to it is written, and no labels have to be resolved. A label counts instructions from the end.
  */
 final class BackwardCode {
     // One less than a branch can span: a detour written for one side of a branch moves the other side away by one.
@@ -45,7 +45,8 @@ final class BackwardCode {
     }
 
     private int near(int target) {
-        return distanceTo(target) <= NEAR ? target : add(BpfInstruction.of(BpfInstruction.JUMP_ALWAYS, distanceTo(target)));
+        int distance = distanceTo(target);
+        return distance <= NEAR ? target : add(BpfInstruction.of(BpfInstruction.JUMP_ALWAYS, distance));
     }
 
     /** How many instructions the next one to be written has to skip to reach the target. */

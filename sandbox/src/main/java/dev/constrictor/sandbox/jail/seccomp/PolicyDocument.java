@@ -28,13 +28,17 @@ record PolicyDocument(@Nullable List<Rule> rules) {
         }
     }
 
-    record Condition(int argument, int width, @Nullable String mask, @Nullable Map<String, String> anyOf) {
+    record Condition(
+            @Nullable Integer argument,
+            @Nullable Integer width,
+            @Nullable String mask,
+            @Nullable Map<String, String> anyOf) {
         ArgumentCondition toCondition() {
-            ArgumentWidth argumentWidth = ArgumentWidth.ofBits(width);
+            ArgumentWidth argumentWidth = ArgumentWidth.ofBits(required(width, "width"));
+            long selected = mask == null ? argumentWidth.allBits() : hexadecimal(mask);
             Map<String, Long> values = new LinkedHashMap<>();
             required(anyOf, "anyOf").forEach((name, value) -> values.put(name, hexadecimal(value)));
-            return new ArgumentCondition(
-                    argument, argumentWidth, mask == null ? argumentWidth.allBits() : hexadecimal(mask), values);
+            return new ArgumentCondition(required(argument, "argument"), argumentWidth, selected, values);
         }
     }
 

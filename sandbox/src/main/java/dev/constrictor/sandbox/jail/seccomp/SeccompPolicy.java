@@ -55,8 +55,8 @@ public final class SeccompPolicy {
         for (SyscallRule rule : rules) {
             for (String name : rule.syscalls()) {
                 if (decided.contains(name)) {
-                    throw new InvalidPolicyException(
-                            "%s is decided by an earlier rule, so this one never applies: %s".formatted(name, rule.reason()));
+                    throw new InvalidPolicyException("%s is decided by an earlier rule, so this one never applies: %s"
+                            .formatted(name, rule.reason()));
                 }
                 if (rule.isUnconditional()) {
                     decided.add(name);
@@ -89,7 +89,11 @@ public final class SeccompPolicy {
             for (String name : rule.syscalls()) {
                 named.add(name);
                 rows.add(new RuleDescription(
-                        name, architecturesOf(name), rule.action().toString(), rule.describeConditions(), rule.reason()));
+                        name,
+                        architecturesOf(name),
+                        rule.action().toString(),
+                        rule.describeConditions(),
+                        rule.reason()));
             }
         }
         knownNames().filter(name -> !named.contains(name)).forEach(name -> rows.add(new RuleDescription(
