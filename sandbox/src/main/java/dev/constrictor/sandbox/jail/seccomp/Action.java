@@ -14,8 +14,9 @@ public sealed interface Action {
         return switch (text) {
             case "allow" -> new Allow();
             case "notify" -> new Notify();
+            case "pretend" -> new Pretend();
             default -> throw new InvalidPolicyException(
-                    "unknown action \"%s\": use allow, notify or errno:NAME".formatted(text));
+                    "unknown action \"%s\": use allow, notify, pretend or errno:NAME".formatted(text));
         };
     }
 
@@ -41,6 +42,19 @@ public sealed interface Action {
         @Override
         public String toString() {
             return "notify";
+        }
+    }
+
+    /** Not done, but answered with success. */
+    record Pretend() implements Action {
+        @Override
+        public int returnValue() {
+            return 0x00050000;
+        }
+
+        @Override
+        public String toString() {
+            return "pretend";
         }
     }
 

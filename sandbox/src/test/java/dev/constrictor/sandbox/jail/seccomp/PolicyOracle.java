@@ -11,6 +11,7 @@ import tools.jackson.databind.JsonNode;
 final class PolicyOracle {
     private static final Map<String, Integer> RETURN_VALUES = Map.of(
             "allow", 0x7fff0000,
+            "pretend", 0x00050000,
             "errno:EPERM", 0x00050001,
             "errno:EINVAL", 0x00050016,
             "errno:ENOSYS", 0x00050026,

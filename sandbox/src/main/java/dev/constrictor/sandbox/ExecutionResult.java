@@ -1,0 +1,56 @@
+package dev.constrictor.sandbox;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What came of one execution. Output that came before an error is kept, whatever the error.
+ *
+ * @param value the last expression's value, else the variable {@code result}; empty when neither is there or it is None
+ * @param variables names the code defined
+ * @param truncated whether output, value or traceback was cut
+ */
+public record ExecutionResult(
+        String executionId,
+        Optional<PythonValue> value,
+        String stdout,
+        String stderr,
+        List<String> variables,
+        Optional<ExecutionError> error,
+        boolean truncated,
+        List<SecurityEvent> securityEvents,
+        ResourceUsage resources,
+        String engine) {
+    public ExecutionResult {
+        requireNonNull(executionId, "executionId is null");
+        requireNonNull(value, "value is null");
+        requireNonNull(stdout, "stdout is null");
+        requireNonNull(stderr, "stderr is null");
+        variables = List.copyOf(variables);
+        requireNonNull(error, "error is null");
+        securityEvents = List.copyOf(securityEvents);
+        requireNonNull(resources, "resources is null");
+        requireNonNull(engine, "engine is null");
+    }
+
+    public boolean success() {
+        return error.isEmpty();
+    }
+
+    /** An execution that never reached an inmate. */
+    public static ExecutionResult refused(String executionId, String engine, ExecutionError error) {
+        return new ExecutionResult(
+                executionId,
+                Optional.empty(),
+                "",
+                "",
+                List.of(),
+                Optional.of(error),
+                false,
+                List.of(),
+                ResourceUsage.NONE,
+                engine);
+    }
+}

@@ -1,0 +1,148 @@
+package dev.constrictor.sandbox;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.constrictor.sandbox.limits.Limits;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/**
+ * How a sandbox is set up.
+ *
+ * @param python a host interpreter or virtual environment; the embedded CPython when empty
+ * @param cacheFolder where the embedded interpreter is unpacked; the user's cache folder when empty
+ * @param poolSize inmates kept ready
+ * @param maxConcurrent executions at once
+ * @param maxQueued callers that may wait for a place before others are turned away
+ * @param requiredLayers what must be active, or the sandbox does not open
+ * @param preload modules every inmate has imported already
+ * @param rotateAfterForks a zygote is replaced after this many inmates, and after {@code rotateAfter}
+ * @param progress told, in a line of text, of work that takes long
+ */
+public record SandboxConfig(
+        Optional<String> python,
+        Optional<Path> cacheFolder,
+        Limits limits,
+        int poolSize,
+        int maxConcurrent,
+        int maxQueued,
+        Set<Layer> requiredLayers,
+        List<String> preload,
+        int rotateAfterForks,
+        Duration rotateAfter,
+        Consumer<String> progress) {
+    private static final List<String> COMMON_MODULES = List.of(
+            "base64", "bisect", "collections", "csv", "dataclasses", "datetime", "decimal", "enum", "fractions",
+            "functools", "hashlib", "heapq", "itertools", "json", "math", "random", "re", "statistics", "string",
+            "textwrap", "typing");
+
+    public SandboxConfig {
+        requireNonNull(python, "python is null");
+        requireNonNull(cacheFolder, "cacheFolder is null");
+        requireNonNull(limits, "limits is null");
+        requireNonNull(rotateAfter, "rotateAfter is null");
+        requireNonNull(progress, "progress is null");
+        require(poolSize >= 0 && poolSize <= 256, "pool size must be 0 to 256");
+        require(maxConcurrent >= 1 && maxConcurrent <= 1024, "concurrent executions must be 1 to 1024");
+        require(maxQueued >= 0, "queue length must not be negative");
+        require(rotateAfterForks >= 1, "forks before rotation must be at least 1");
+        require(rotateAfter.isPositive(), "time before rotation must be positive");
+        EnumSet<Layer> required = EnumSet.noneOf(Layer.class);
+        required.addAll(requiredLayers);
+        for (Layer layer : Layer.values()) {
+            if (!layer.waivable()) {
+                required.add(layer);
+            }
+        }
+        requiredLayers = Set.copyOf(required);
+        preload = List.copyOf(preload);
+    }
+
+    public static SandboxConfig defaults() {
+        int processors = Runtime.getRuntime().availableProcessors();
+        return new SandboxConfig(
+                Optional.empty(),
+                Optional.empty(),
+                Limits.defaults(),
+                Math.clamp(2L * processors, 2, 8),
+                Math.clamp(4L * processors, 4, 64),
+                256,
+                Layer.requiredByDefault(),
+                COMMON_MODULES,
+                10_000,
+                Duration.ofMinutes(60),
+                message -> {});
+    }
+
+    /** A copy with some values changed: {@code config.with(change -> change.poolSize = 2)}. */
+    public SandboxConfig with(Consumer<Changes> edit) {
+        Changes changes = new Changes(this);
+        edit.accept(changes);
+        return changes.apply();
+    }
+
+    /** For a single execution: nothing is kept ready, nothing imported in advance. */
+    public SandboxConfig forOneExecution() {
+        return with(change -> {
+            change.poolSize = 0;
+            change.maxConcurrent = 1;
+            change.maxQueued = 0;
+            change.preload = List.of();
+        });
+    }
+
+    private static void require(boolean condition, String message) {
+        if (!condition) {
+            throw new IllegalArgumentException(message);
+        }
+    }
+
+    /** The values of a configuration, open to change. */
+    public static final class Changes {
+        public Optional<String> python;
+        public Optional<Path> cacheFolder;
+        public Limits limits;
+        public int poolSize;
+        public int maxConcurrent;
+        public int maxQueued;
+        public Set<Layer> requiredLayers;
+        public List<String> preload;
+        public int rotateAfterForks;
+        public Duration rotateAfter;
+        public Consumer<String> progress;
+
+        private Changes(SandboxConfig config) {
+            python = config.python;
+            cacheFolder = config.cacheFolder;
+            limits = config.limits;
+            poolSize = config.poolSize;
+            maxConcurrent = config.maxConcurrent;
+            maxQueued = config.maxQueued;
+            requiredLayers = config.requiredLayers;
+            preload = config.preload;
+            rotateAfterForks = config.rotateAfterForks;
+            rotateAfter = config.rotateAfter;
+            progress = config.progress;
+        }
+
+        private SandboxConfig apply() {
+            return new SandboxConfig(
+                    python,
+                    cacheFolder,
+                    limits,
+                    poolSize,
+                    maxConcurrent,
+                    maxQueued,
+                    requiredLayers,
+                    preload,
+                    rotateAfterForks,
+                    rotateAfter,
+                    progress);
+        }
+    }
+}

@@ -1,0 +1,129 @@
+package dev.constrictor.sandbox.limits;
+
+import static java.util.Objects.requireNonNull;
+
+import java.time.Duration;
+import java.util.function.Consumer;
+
+/**
+ * What one execution may use.
+ *
+ * @param timeout used when a request names none
+ * @param maxTimeout the most a request may ask for
+ * @param memoryBytes on top of the interpreter's own, so that it is all the code's
+ * @param outputBytes standard output and standard error together
+ * @param tmpBytes size of the private /tmp, beside memoryBytes
+ * @param valueChars length of the result's JSON or repr
+ * @param refusedCalls refused system calls before the inmate is killed
+ */
+public record Limits(
+        Duration timeout,
+        Duration maxTimeout,
+        long memoryBytes,
+        long outputBytes,
+        int codeBytes,
+        long tmpBytes,
+        int tmpFiles,
+        int openFiles,
+        int threads,
+        int valueChars,
+        int tracebackChars,
+        int refusedCalls) {
+    public static final Duration GRACE = Duration.ofMillis(500);
+
+    private static final long MEBI = 1L << 20;
+    // The inmate hands its listener over on a descriptor above this; see the seccomp policy.
+    private static final int MOST_OPEN_FILES = 256;
+
+    public Limits {
+        requireNonNull(timeout, "timeout is null");
+        requireNonNull(maxTimeout, "maxTimeout is null");
+        require(timeout.isPositive(), "timeout must be positive");
+        require(timeout.compareTo(maxTimeout) <= 0, "timeout must not be above the most a request may ask for");
+        require(memoryBytes >= 16 * MEBI, "memory limit must be at least 16m");
+        require(outputBytes >= 1, "output limit must be at least 1 byte");
+        require(codeBytes >= 1, "code limit must be at least 1 byte");
+        require(tmpBytes >= MEBI, "size of /tmp must be at least 1m");
+        require(tmpFiles >= 16, "number of files in /tmp must be at least 16");
+        require(openFiles >= 16 && openFiles <= MOST_OPEN_FILES, "open files must be 16 to " + MOST_OPEN_FILES);
+        require(threads >= 1, "threads must be at least 1");
+        require(valueChars >= 16 && tracebackChars >= 256, "result and traceback limits are too small to be of use");
+        require(refusedCalls >= 1, "refused calls must be at least 1");
+    }
+
+    public static Limits defaults() {
+        return new Limits(
+                Duration.ofSeconds(30),
+                Duration.ofSeconds(300),
+                128 * MEBI,
+                MEBI,
+                (int) MEBI,
+                32 * MEBI,
+                4096,
+                128,
+                64,
+                256 * 1024,
+                32 * 1024,
+                64);
+    }
+
+    /** A copy with some values changed: {@code limits.with(change -> change.threads = 8)}. */
+    public Limits with(Consumer<Changes> edit) {
+        Changes changes = new Changes(this);
+        edit.accept(changes);
+        return changes.apply();
+    }
+
+    private static void require(boolean condition, String message) {
+        if (!condition) {
+            throw new IllegalArgumentException(message);
+        }
+    }
+
+    /** The values of limits, open to change. */
+    public static final class Changes {
+        public Duration timeout;
+        public Duration maxTimeout;
+        public long memoryBytes;
+        public long outputBytes;
+        public int codeBytes;
+        public long tmpBytes;
+        public int tmpFiles;
+        public int openFiles;
+        public int threads;
+        public int valueChars;
+        public int tracebackChars;
+        public int refusedCalls;
+
+        private Changes(Limits limits) {
+            timeout = limits.timeout;
+            maxTimeout = limits.maxTimeout;
+            memoryBytes = limits.memoryBytes;
+            outputBytes = limits.outputBytes;
+            codeBytes = limits.codeBytes;
+            tmpBytes = limits.tmpBytes;
+            tmpFiles = limits.tmpFiles;
+            openFiles = limits.openFiles;
+            threads = limits.threads;
+            valueChars = limits.valueChars;
+            tracebackChars = limits.tracebackChars;
+            refusedCalls = limits.refusedCalls;
+        }
+
+        private Limits apply() {
+            return new Limits(
+                    timeout,
+                    maxTimeout,
+                    memoryBytes,
+                    outputBytes,
+                    codeBytes,
+                    tmpBytes,
+                    tmpFiles,
+                    openFiles,
+                    threads,
+                    valueChars,
+                    tracebackChars,
+                    refusedCalls);
+        }
+    }
+}

@@ -1,0 +1,200 @@
+"""The kernel calls the jail is made of, for CPython 3.9 and newer.
+
+`os` has some of them since 3.12 only, and others never: all go through libc here, so every
+interpreter takes the same way. Each call raises OSError with the name of the step that failed.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import struct
+
+CLONE_NEWNS = 0x00020000
+CLONE_NEWUTS = 0x04000000
+CLONE_NEWIPC = 0x08000000
+CLONE_NEWUSER = 0x10000000
+CLONE_NEWPID = 0x20000000
+CLONE_NEWNET = 0x40000000
+
+MS_RDONLY = 1
+MS_NOSUID = 2
+MS_NODEV = 4
+MS_NOEXEC = 8
+MS_REMOUNT = 32
+MS_BIND = 4096
+MS_REC = 16384
+MS_PRIVATE = 1 << 18
+MNT_DETACH = 2
+
+PR_SET_PDEATHSIG = 1
+PR_CAPBSET_DROP = 24
+PR_SET_NO_NEW_PRIVS = 38
+PR_SET_CHILD_SUBREAPER = 36
+PR_CAP_AMBIENT = 47
+PR_CAP_AMBIENT_RAISE = 2
+PR_CAP_AMBIENT_CLEAR_ALL = 4
+
+CAP_SETGID = 6
+CAP_SETUID = 7
+CAP_SETPCAP = 8
+CAP_SYS_ADMIN = 21
+LAST_POSSIBLE_CAPABILITY = 63
+
+_CAPABILITY_VERSION_3 = 0x20080522
+
+_LANDLOCK_CREATE_RULESET = 444
+_LANDLOCK_ADD_RULE = 445
+_LANDLOCK_RESTRICT_SELF = 446
+_LANDLOCK_VERSION_FLAG = 1
+_LANDLOCK_RULE_PATH_BENEATH = 1
+
+_CLOSE_RANGE = 436
+_SECCOMP_NUMBER = {"x86_64": 317, "aarch64": 277}[os.uname().machine]
+_SECCOMP_SET_MODE_FILTER = 1
+_SECCOMP_FILTER_FLAG_NEW_LISTENER = 8
+
+_libc = ctypes.CDLL(None, use_errno=True)
+_libc.syscall.restype = ctypes.c_long
+
+
+class _FilterProgram(ctypes.Structure):
+    _fields_ = [("length", ctypes.c_ushort), ("instructions", ctypes.c_void_p)]
+
+
+def _checked(result: int, step: str) -> int:
+    if result < 0:
+        number = ctypes.get_errno()
+        raise OSError(number, f"{step}: {os.strerror(number)}")
+    return result
+
+
+def unshare(flags: int) -> None:
+    _checked(_libc.unshare(ctypes.c_int(flags)), "unshare")
+
+
+def set_namespace(descriptor: int, kind: int) -> None:
+    _checked(_libc.setns(ctypes.c_int(descriptor), ctypes.c_int(kind)), "setns")
+
+
+def mount(source: str | None, target: str, kind: str | None, flags: int, options: str | None = None) -> None:
+    def encoded(text: str | None) -> bytes | None:
+        return None if text is None else os.fsencode(text)
+
+    result = _libc.mount(
+        encoded(source), encoded(target), encoded(kind), ctypes.c_ulong(flags), encoded(options)
+    )
+    _checked(result, f"mount on {target}")
+
+
+def pivot_root(new_root: str, old_root: str) -> None:
+    _checked(_libc.pivot_root(os.fsencode(new_root), os.fsencode(old_root)), "pivot_root")
+
+
+def unmount(target: str, flags: int) -> None:
+    _checked(_libc.umount2(os.fsencode(target), ctypes.c_int(flags)), f"unmount {target}")
+
+
+def prctl(option: int, argument: int = 0, second: int = 0) -> int:
+    result = _libc.prctl(
+        ctypes.c_int(option),
+        ctypes.c_ulong(argument),
+        ctypes.c_ulong(second),
+        ctypes.c_ulong(0),
+        ctypes.c_ulong(0),
+    )
+    return _checked(result, f"prctl {option}")
+
+
+def close_range(first: int, last: int = 0xFFFFFFFF) -> None:
+    result = _libc.syscall(
+        ctypes.c_long(_CLOSE_RANGE), ctypes.c_uint(first), ctypes.c_uint(last), ctypes.c_uint(0)
+    )
+    _checked(result, "close_range")
+
+
+def set_capabilities(mask: int) -> None:
+    """Permitted, effective and inheritable become exactly `mask`."""
+    low, high = mask & 0xFFFFFFFF, mask >> 32
+    header = struct.pack("=Ii", _CAPABILITY_VERSION_3, 0)
+    sets = struct.pack("=6I", low, low, low, high, high, high)
+    _checked(_libc.capset(header, sets), "capset")
+
+
+def keep_capabilities_over_exec(capabilities: tuple[int, ...]) -> None:
+    """A process that is not uid 0 loses its capabilities in execve unless they are ambient."""
+    mask = 0
+    for capability in capabilities:
+        mask |= 1 << capability
+    set_capabilities(mask)
+    for capability in capabilities:
+        prctl(PR_CAP_AMBIENT, PR_CAP_AMBIENT_RAISE, capability)
+
+
+def drop_bounding_set(keep: tuple[int, ...] = ()) -> None:
+    for capability in range(LAST_POSSIBLE_CAPABILITY + 1):
+        if capability in keep:
+            continue
+        try:
+            prctl(PR_CAPBSET_DROP, capability)
+        except OSError as error:
+            if error.errno == 22:  # EINVAL: the kernel knows no capability of this number or above
+                return
+            raise
+
+
+def landlock_abi() -> int:
+    """The Landlock version of this kernel; raises OSError where it has none."""
+    result = _libc.syscall(
+        ctypes.c_long(_LANDLOCK_CREATE_RULESET), None, ctypes.c_size_t(0), ctypes.c_uint(_LANDLOCK_VERSION_FLAG)
+    )
+    return _checked(result, "landlock")
+
+
+def landlock_ruleset(files: int, network: int, scopes: int, abi: int) -> int:
+    attributes = struct.pack("=QQQ", files, network, scopes)
+    size = 8 if abi < 4 else 16 if abi < 6 else 24
+    result = _libc.syscall(
+        ctypes.c_long(_LANDLOCK_CREATE_RULESET), attributes, ctypes.c_size_t(size), ctypes.c_uint(0)
+    )
+    return _checked(result, "landlock_create_ruleset")
+
+
+def landlock_allow(ruleset: int, path: str, access: int) -> None:
+    descriptor = os.open(path, os.O_PATH | os.O_CLOEXEC)
+    try:
+        rule = struct.pack("=Qi", access, descriptor)
+        result = _libc.syscall(
+            ctypes.c_long(_LANDLOCK_ADD_RULE),
+            ctypes.c_int(ruleset),
+            ctypes.c_int(_LANDLOCK_RULE_PATH_BENEATH),
+            rule,
+            ctypes.c_uint(0),
+        )
+        _checked(result, f"landlock_add_rule {path}")
+    finally:
+        os.close(descriptor)
+
+
+def landlock_restrict(ruleset: int) -> None:
+    result = _libc.syscall(ctypes.c_long(_LANDLOCK_RESTRICT_SELF), ctypes.c_int(ruleset), ctypes.c_uint(0))
+    _checked(result, "landlock_restrict_self")
+
+
+class SeccompFilter:
+    """An assembled filter, kept in memory by the zygote so that an inmate only has to load it."""
+
+    def __init__(self, program: bytes) -> None:
+        self._buffer = ctypes.create_string_buffer(program, len(program))
+        self._program = _FilterProgram(len(program) // 8, ctypes.addressof(self._buffer))
+
+    def load(self, with_listener: bool) -> int:
+        """Binds this process for good. Returns the listener's descriptor, or 0 without one."""
+        flags = _SECCOMP_FILTER_FLAG_NEW_LISTENER if with_listener else 0
+        result = _libc.syscall(
+            ctypes.c_long(_SECCOMP_NUMBER),
+            ctypes.c_uint(_SECCOMP_SET_MODE_FILTER),
+            ctypes.c_uint(flags),
+            ctypes.byref(self._program),
+        )
+        return _checked(result, "seccomp")

@@ -1,0 +1,128 @@
+"""The root folder an inmate sees: the interpreter, its libraries, three devices, an empty /tmp. All read-only."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+
+from constrictor_guest import kernel
+from constrictor_guest.failure import step
+
+DEVICES = ("null", "zero", "urandom")
+LOADERS = {"x86_64": "/lib64/ld-linux-x86-64.so.2", "aarch64": "/lib/ld-linux-aarch64.so.1"}
+TIME_ZONES = "/usr/share/zoneinfo"
+GUEST_FOLDER = "/opt/constrictor"
+# The sockets to the server stand where every inmate mounts its private /tmp: that mount hides them.
+SOCKET_FOLDER = "/tmp"
+_ROOT_OPTIONS = "size=32m,nr_inodes=4096,mode=755"
+
+
+def assemble(plan: dict) -> None:
+    """Mounts the root on the plan's empty folder and makes it `/` of this mount namespace."""
+    root = plan["root_folder"]
+    with step("mount_namespace", "make mounts private"):
+        kernel.mount(None, "/", None, kernel.MS_REC | kernel.MS_PRIVATE)
+    with step("mount_namespace", "mount the root"):
+        kernel.mount("tmpfs", root, "tmpfs", kernel.MS_NOSUID | kernel.MS_NODEV, _ROOT_OPTIONS)
+    for link in plan["symlinks"]:
+        os.makedirs(os.path.dirname(root + link["path"]), exist_ok=True)
+        os.symlink(link["target"], root + link["path"])
+    for entry in plan["mounts"]:
+        _bind(root, entry["source"], entry["target"])
+    _copy_libraries(root, plan["libraries"])
+    shutil.copytree(plan["guest_folder"], root + GUEST_FOLDER)
+    if os.path.isdir(TIME_ZONES) and not os.path.lexists(root + TIME_ZONES):
+        _bind(root, TIME_ZONES, TIME_ZONES)
+    for device in DEVICES:
+        _bind_device(root, f"/dev/{device}")
+    _bind(root, plan["socket_folder"], SOCKET_FOLDER)
+    _enter(root)
+
+
+def _bind(root: str, source: str, target: str) -> None:
+    with step("mount_namespace", f"mount {target}"):
+        if os.path.isdir(source):
+            os.makedirs(root + target, exist_ok=True)
+        else:
+            os.makedirs(os.path.dirname(root + target), exist_ok=True)
+            open(root + target, "x").close()
+        kernel.mount(source, root + target, None, kernel.MS_BIND)
+        _make_read_only(root + target, kernel.MS_NOSUID | kernel.MS_NODEV)
+
+
+def _bind_device(root: str, path: str) -> None:
+    # Not nodev, or the device could not be opened. Read-only: a device can be written to all the same,
+    # but its times and mode are the host's and stay as they are.
+    with step("mount_namespace", f"mount {path}"):
+        os.makedirs(os.path.dirname(root + path), exist_ok=True)
+        open(root + path, "x").close()
+        kernel.mount(path, root + path, None, kernel.MS_BIND)
+        _make_read_only(root + path, kernel.MS_NOSUID)
+
+
+def _make_read_only(path: str, flags: int) -> None:
+    """Flags that the host's mount has are locked inside a user namespace: leaving one out is refused."""
+    inherited = os.statvfs(path).f_flag & (kernel.MS_NOSUID | kernel.MS_NODEV | kernel.MS_NOEXEC)
+    atime = _atime_flags(path)
+    kernel.mount(
+        None, path, None, kernel.MS_BIND | kernel.MS_REMOUNT | kernel.MS_RDONLY | flags | inherited | atime
+    )
+
+
+def _atime_flags(path: str) -> int:
+    # statvfs reports noatime, nodiratime and relatime with the bits mount() wants shifted: translate them.
+    found = os.statvfs(path).f_flag
+    flags = 0
+    if found & 1024:
+        flags |= 1024  # noatime
+    if found & 2048:
+        flags |= 2048  # nodiratime
+    if found & 4096:
+        flags |= 1 << 21  # relatime
+    return flags
+
+
+def _copy_libraries(root: str, names: list[str]) -> None:
+    """Copies the C library's few files: less to mount per inmate than a bind mount for each."""
+    if not names:
+        return
+    loader = LOADERS[os.uname().machine]
+    folders = _library_folders()
+    target = root + folders[0]
+    with step("mount_namespace", "copy libraries"):
+        os.makedirs(target, exist_ok=True)
+        for name in names:
+            for folder in folders:
+                if os.path.exists(f"{folder}/{name}"):
+                    shutil.copyfile(f"{folder}/{name}", f"{target}/{name}")
+                    os.chmod(f"{target}/{name}", 0o755)
+                    break
+        os.makedirs(os.path.dirname(root + loader), exist_ok=True)
+        shutil.copyfile(loader, root + loader)
+        os.chmod(root + loader, 0o755)
+
+
+def _library_folders() -> list[str]:
+    """Where this very interpreter found its C library comes first: the loader looks there again."""
+    machine = os.uname().machine
+    folders = []
+    with open("/proc/self/maps", encoding="utf-8", errors="surrogateescape") as maps:
+        for line in maps:
+            found = re.search(r"(/\S+)/libc[.-][^/]*so[^/]*$", line.strip())
+            if found:
+                folders.append(found.group(1))
+                break
+    folders += [f"/lib/{machine}-linux-gnu", f"/usr/lib/{machine}-linux-gnu", "/usr/lib64", "/lib64", "/usr/lib"]
+    return list(dict.fromkeys(folders))
+
+
+def _enter(root: str) -> None:
+    with step("mount_namespace", "enter the root"):
+        old = root + "/old"
+        os.mkdir(old)
+        kernel.pivot_root(root, old)
+        os.chdir("/")
+        kernel.unmount("/old", kernel.MNT_DETACH)
+        os.rmdir("/old")
+        _make_read_only("/", kernel.MS_NOSUID | kernel.MS_NODEV)

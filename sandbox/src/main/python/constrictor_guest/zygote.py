@@ -1,0 +1,198 @@
+"""The warm parent of all inmates: it forks, kills, reaps, and answers refused system calls. It never sees code.
+
+One loop over one control socket. From the server: `F id` fork, `K id` kill. To the server: `H` hello,
+`X` an inmate's exit with its resources, `R` a system call that was refused.
+"""
+
+from __future__ import annotations
+
+import array
+import base64
+import errno
+import fcntl
+import gc
+import importlib
+import json
+import os
+import resource
+import select
+import signal
+import socket
+import struct
+import sys
+
+from constrictor_guest import inmate, kernel
+from constrictor_guest.failure import StepFailure, report
+from constrictor_guest.root import SOCKET_FOLDER
+
+SERVER_SOCKET = f"{SOCKET_FOLDER}/server.sock"
+CONTROL_CHANNEL = 0
+
+_REQUEST = struct.Struct(">cI")
+_EXIT = struct.Struct(">cIiQQ")
+_REFUSED = struct.Struct(">cIIi6Q")
+_HELLO = struct.Struct(">cI")
+
+_NOTIFICATION = struct.Struct("=QIIiIQ6Q")
+_ANSWER = struct.Struct("=QqiI")
+_RECEIVE_NOTIFICATION = 0xC0502100
+_SEND_ANSWER = 0xC0182101
+
+
+def main(plan_descriptor: int, memory_descriptor: int) -> None:
+    try:
+        with os.fdopen(plan_descriptor, "rb") as file:
+            plan = json.load(file)
+        zygote = Zygote(plan, memory_descriptor)
+    except StepFailure as failure:
+        report(failure)
+        os._exit(70)
+    zygote.run()
+
+
+class Zygote:
+    def __init__(self, plan: dict, memory_descriptor: int) -> None:
+        self._plan = plan
+        self._identity_of: dict[int, int] = {}  # pid -> id
+        self._pid_of: dict[int, int] = {}
+        self._listener_of: dict[int, int] = {}
+        self._identity_of_listener: dict[int, int] = {}
+        self._refusals: dict[int, int] = {}
+        allow_many_descriptors()
+        preload(plan["preload"])
+        self._own_namespace = os.pidfd_open(os.getpid())
+        self._listeners, self._listener_entrance = socket.socketpair(socket.AF_UNIX, socket.SOCK_DGRAM)
+        self._control = inmate.connect(SERVER_SOCKET, 0, CONTROL_CHANNEL)
+        self._children, children_entrance = os.pipe()
+        os.set_blocking(children_entrance, False)
+        signal.set_wakeup_fd(children_entrance, warn_on_full_buffer=False)
+        signal.signal(signal.SIGCHLD, lambda number, frame: None)
+        sys.stdout.reconfigure(line_buffering=True)  # an inmate's output is shown while it runs
+        address_space = read_address_space(memory_descriptor)
+        self._cell = inmate.Cell(plan, base64.b64decode(plan["seccomp"]), address_space, SERVER_SOCKET)
+        self._poll = select.poll()
+        for descriptor in (self._control.fileno(), self._children, self._listeners.fileno()):
+            self._poll.register(descriptor, select.POLLIN)
+        gc.collect()
+        gc.freeze()  # the collector would otherwise touch, and so copy, every page in each inmate
+        self._say_hello(address_space)
+
+    def run(self) -> None:
+        control, listeners = self._control.fileno(), self._listeners.fileno()
+        while True:
+            for descriptor, events in self._poll.poll():
+                if descriptor == control:
+                    self._obey()
+                elif descriptor == self._children:
+                    os.read(self._children, 4096)
+                elif descriptor == listeners:
+                    self._adopt_listener()
+                else:
+                    self._refuse(descriptor, events)
+            self._reap()
+
+    def _say_hello(self, address_space: int) -> None:
+        facts = {
+            "python": ".".join(map(str, sys.version_info[:3])),
+            "address_space": address_space,
+            "landlock_abi": self._cell.landlock_abi,
+            "uid_per_inmate": self._plan["inmate_uids"][1] > 0,
+        }
+        text = json.dumps(facts).encode()
+        self._control.sendall(_HELLO.pack(b"H", len(text)) + text)
+
+    def _obey(self) -> None:
+        data = self._control.recv(_REQUEST.size, socket.MSG_WAITALL)
+        if len(data) < _REQUEST.size:
+            os._exit(0)  # the server is gone; this namespace goes, and every inmate with it
+        word, identity = _REQUEST.unpack(data)
+        if word == b"F":
+            self._fork(identity)
+        elif word == b"K" and identity in self._pid_of:
+            os.kill(self._pid_of[identity], signal.SIGKILL)
+
+    def _fork(self, identity: int) -> None:
+        kernel.unshare(kernel.CLONE_NEWPID)
+        pid = os.fork()
+        if pid == 0:
+            signal.set_wakeup_fd(-1)
+            signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+            self._cell.live(identity, self._listener_entrance)
+        # The next fork needs a pid namespace of its own, and unshare refuses a second one without this.
+        kernel.set_namespace(self._own_namespace, kernel.CLONE_NEWPID)
+        self._identity_of[pid] = identity
+        self._pid_of[identity] = pid
+
+    def _reap(self) -> None:
+        while self._identity_of:
+            pid, status, usage = os.wait4(-1, os.WNOHANG)
+            if pid == 0:
+                return
+            identity = self._identity_of.pop(pid)
+            del self._pid_of[identity]
+            self._refusals.pop(identity, None)
+            self._drop_listener(self._listener_of.get(identity))
+            processor_time = int((usage.ru_utime + usage.ru_stime) * 1_000_000)
+            self._control.sendall(_EXIT.pack(b"X", identity, status, processor_time, usage.ru_maxrss * 1024))
+
+    def _adopt_listener(self) -> None:
+        descriptors = array.array("i")
+        data, ancillary, _, _ = self._listeners.recvmsg(4, socket.CMSG_SPACE(descriptors.itemsize))
+        for _, _, content in ancillary:
+            descriptors.frombytes(content[: descriptors.itemsize])
+        identity, listener = int.from_bytes(data, "big"), descriptors[0]
+        if identity not in self._pid_of:
+            os.close(listener)
+            return
+        self._listener_of[identity] = listener
+        self._identity_of_listener[listener] = identity
+        self._poll.register(listener, select.POLLIN)
+
+    def _drop_listener(self, listener: int | None) -> None:
+        if listener is not None and listener in self._identity_of_listener:
+            del self._listener_of[self._identity_of_listener.pop(listener)]
+            self._poll.unregister(listener)
+            os.close(listener)
+
+    def _refuse(self, listener: int, events: int) -> None:
+        """Answers EPERM and tells the server; an inmate that goes on and on is killed."""
+        if listener not in self._identity_of_listener:
+            return
+        if not events & select.POLLIN:
+            self._drop_listener(listener)
+            return
+        notification = bytearray(_NOTIFICATION.size)
+        try:
+            fcntl.ioctl(listener, _RECEIVE_NOTIFICATION, notification)
+            fields = _NOTIFICATION.unpack(notification)
+            answer = _ANSWER.pack(fields[0], 0, -errno.EPERM, 0)
+            fcntl.ioctl(listener, _SEND_ANSWER, bytearray(answer))
+        except OSError as error:
+            if error.errno in (errno.ENOENT, errno.EINTR, errno.EINPROGRESS):
+                return  # the inmate died while it asked
+            raise
+        identity = self._identity_of_listener[listener]
+        count = self._refusals.get(identity, 0) + 1
+        self._refusals[identity] = count
+        self._control.sendall(_REFUSED.pack(b"R", identity, count, fields[3], *fields[6:12]))
+        if count >= self._plan["refusals"]:
+            os.kill(self._pid_of[identity], signal.SIGKILL)
+
+
+def allow_many_descriptors() -> None:
+    """A listener for each inmate is open here; an inmate gets a limit of its own."""
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
+def preload(names: list[str]) -> None:
+    for name in names:
+        try:
+            importlib.import_module(name)
+        except Exception as error:
+            raise StepFailure("interpreter", f"import {name}", 0, repr(error)) from error
+
+
+def read_address_space(memory_descriptor: int) -> int:
+    with os.fdopen(memory_descriptor, "rb") as file:
+        return int(file.read().split()[0]) * os.sysconf("SC_PAGE_SIZE")
