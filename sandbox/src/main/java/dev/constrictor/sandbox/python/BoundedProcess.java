@@ -1,0 +1,111 @@
+package dev.constrictor.sandbox.python;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/** Runs a program with an exact environment, for a bounded time, and keeps a bounded part of what it prints. */
+record BoundedProcess(List<String> command, Map<String, String> environment, Duration limit) {
+    private static final int LONGEST_OUTPUT = 1 << 18;
+    private static final Duration GRACE = Duration.ofSeconds(2);
+
+    sealed interface Outcome {}
+
+    record Exited(int status, String stdout, String stderr) implements Outcome {
+        boolean succeeded() {
+            return status == 0;
+        }
+
+        /** What the program had to say about its failure, for one line of a message. */
+        String explanation() {
+            String said = Excerpt.of(stderr.isBlank() ? stdout : stderr);
+            return said.isEmpty() ? "it ended with status " + status : "it ended with status " + status + ": " + said;
+        }
+    }
+
+    record TimedOut(Duration limit) implements Outcome {}
+
+    /** The kernel refused to start it. */
+    record NotStarted(IOException cause) implements Outcome {}
+
+    BoundedProcess {
+        command = List.copyOf(command);
+        environment = Map.copyOf(environment);
+    }
+
+    Outcome run() throws InterruptedException {
+        ProcessBuilder builder = new ProcessBuilder(command)
+                .directory(Path.of("/").toFile())
+                .redirectInput(Path.of("/dev/null").toFile());
+        builder.environment().clear();
+        builder.environment().putAll(environment);
+        Process process;
+        try {
+            process = builder.start();
+        } catch (IOException e) {
+            return new NotStarted(e);
+        }
+        try {
+            return await(process);
+        } finally {
+            process.descendants().forEach(ProcessHandle::destroyForcibly);
+            process.destroyForcibly();
+        }
+    }
+
+    private Outcome await(Process process) throws InterruptedException {
+        try (var readers = new Readers()) {
+            CompletableFuture<String> stdout = readers.read(process.getInputStream());
+            CompletableFuture<String> stderr = readers.read(process.getErrorStream());
+            if (!process.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS)) {
+                return new TimedOut(limit);
+            }
+            return new Exited(process.exitValue(), text(stdout), text(stderr));
+        }
+    }
+
+    private static String text(CompletableFuture<String> output) throws InterruptedException {
+        try {
+            return output.get(GRACE.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (ExecutionException | TimeoutException e) {
+            // A grandchild that keeps the pipe open must not keep us.
+            return "";
+        }
+    }
+
+    private static final class Readers implements AutoCloseable {
+        private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+
+        CompletableFuture<String> read(InputStream stream) {
+            return CompletableFuture.supplyAsync(() -> capped(stream), threads);
+        }
+
+        /** Reads on past the cap, so that a talkative program ends by itself and is not stuck on a full pipe. */
+        private static String capped(InputStream stream) {
+            try (stream) {
+                byte[] kept = stream.readNBytes(LONGEST_OUTPUT);
+                stream.transferTo(OutputStream.nullOutputStream());
+                return new String(kept, UTF_8);
+            } catch (IOException e) {
+                return "";
+            }
+        }
+
+        @Override
+        public void close() {
+            threads.shutdownNow();
+        }
+    }
+}

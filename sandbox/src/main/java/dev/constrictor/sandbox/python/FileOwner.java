@@ -1,0 +1,18 @@
+package dev.constrictor.sandbox.python;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Numeric user ids: names are ambiguous where a user has no entry in the password file. */
+record FileOwner(int uid) {
+    static final FileOwner ROOT = new FileOwner(0);
+
+    static FileOwner of(Path path) throws IOException {
+        return new FileOwner((int) Files.getAttribute(path, "unix:uid"));
+    }
+
+    static FileOwner current() throws IOException {
+        return of(Path.of("/proc/self"));
+    }
+}

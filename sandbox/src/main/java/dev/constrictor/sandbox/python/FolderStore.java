@@ -1,0 +1,103 @@
+package dev.constrictor.sandbox.python;
+
+import static dev.constrictor.sandbox.python.InterpreterUnavailableException.Reason.CACHE_BUSY;
+import static java.nio.file.StandardCopyOption.ATOMIC_MOVE;
+
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.UUID;
+
+/**
+ * Folders that are made once and shared by all processes of a user. A folder appears under its name by one rename,
+ * complete or not at all; whatever a killed process leaves behind has another name and is removed by the next holder
+ * of the lock.
+ */
+final class FolderStore {
+    static final String UNFINISHED = ".unfinished-";
+    static final String DISCARDED = ".discarded-";
+    static final String LOCK = ".lock";
+    static final String LAST_USED = ".last-used";
+    private static final Duration PATIENCE = Duration.ofMinutes(5);
+
+    private final Path base;
+    private final Clock clock;
+
+    FolderStore(Path base, Clock clock) {
+        this.base = base;
+        this.clock = clock;
+    }
+
+    Path folder(String key) {
+        return base.resolve(key);
+    }
+
+    Path obtain(String key, FolderRecipe recipe) throws IOException, InterpreterUnavailableException {
+        Path folder = folder(key);
+        Path lastUsed = base.resolve(key + LAST_USED);
+        if (Files.isDirectory(folder)) {
+            // Before the check: from here on nobody takes the folder for an unused one.
+            Lease.take(lastUsed, clock);
+        }
+        if (!recipe.isIntact(folder)) {
+            make(key, recipe);
+            Lease.take(lastUsed, clock);
+        }
+        new UnusedFolders(base, clock).remove(key);
+        return folder;
+    }
+
+    private void make(String key, FolderRecipe recipe) throws IOException, InterpreterUnavailableException {
+        Files.createDirectories(base);
+        try (FolderLock ignored = FolderLock.acquire(base.resolve(key + LOCK), PATIENCE)
+                .orElseThrow(() -> busy(key))) {
+            // Another process may have made it while this one waited.
+            if (!recipe.isIntact(folder(key))) {
+                removeLeftovers(base, key);
+                replace(key, recipe);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new InterruptedIOException("interrupted while making " + folder(key));
+        }
+    }
+
+    private void replace(String key, FolderRecipe recipe)
+            throws IOException, InterruptedException, InterpreterUnavailableException {
+        Path folder = folder(key);
+        Path unfinished = Files.createDirectory(base.resolve(key + UNFINISHED + UUID.randomUUID()));
+        try {
+            recipe.build(unfinished, Files.exists(folder));
+            if (Files.exists(folder)) {
+                Files.move(folder, base.resolve(key + DISCARDED + UUID.randomUUID()), ATOMIC_MOVE);
+            }
+            Files.move(unfinished, folder, ATOMIC_MOVE);
+        } finally {
+            removeLeftovers(base, key);
+        }
+    }
+
+    /** Only for the holder of the key's lock: nobody else is at work on these, so they are ruins. */
+    static void removeLeftovers(Path base, String key) throws IOException {
+        try (DirectoryStream<Path> entries = Files.newDirectoryStream(base)) {
+            for (Path entry : entries) {
+                String name = entry.getFileName().toString();
+                if (name.startsWith(key + UNFINISHED) || name.startsWith(key + DISCARDED)) {
+                    new FolderTree(entry).delete();
+                }
+            }
+        }
+    }
+
+    private InterpreterUnavailableException busy(String key) {
+        return new InterpreterUnavailableException(
+                CACHE_BUSY,
+                "Constrictor cannot unpack into " + folder(key),
+                "another process has held " + base.resolve(key + LOCK) + " for " + PATIENCE.toMinutes() + " minutes",
+                "End that process ('fuser' or 'lslocks' names it), or set SANDBOX_CACHE_DIR to another folder");
+    }
+}

@@ -1,0 +1,62 @@
+package dev.constrictor.sandbox.python;
+
+import java.io.IOException;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Set;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/** A folder with all that lies below it. Symbolic links are never followed. */
+record FolderTree(Path root) {
+    private static final Set<PosixFilePermission> PROGRAM = PosixFilePermissions.fromString("rwxr-xr-x");
+    private static final Set<PosixFilePermission> DATA = PosixFilePermissions.fromString("rw-r--r--");
+
+    void delete() throws IOException {
+        try {
+            Files.walkFileTree(root, new Deletion());
+        } catch (NoSuchFileException e) {
+            // Gone already, which is what was wanted.
+        }
+    }
+
+    /** An inmate reads these files as a user of its own, whatever umask the unpacking process had. */
+    void makeReadableByAll(Predicate<Path> isProgram) throws IOException {
+        Files.walkFileTree(root, new SimpleFileVisitor<>() {
+            @Override
+            public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) throws IOException {
+                Files.setPosixFilePermissions(folder, PROGRAM);
+                return FileVisitResult.CONTINUE;
+            }
+
+            @Override
+            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
+                Files.setPosixFilePermissions(file, isProgram.test(root.relativize(file)) ? PROGRAM : DATA);
+                return FileVisitResult.CONTINUE;
+            }
+        });
+    }
+
+    private static final class Deletion extends SimpleFileVisitor<Path> {
+        @Override
+        public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
+            Files.deleteIfExists(file);
+            return FileVisitResult.CONTINUE;
+        }
+
+        @Override
+        public FileVisitResult postVisitDirectory(Path folder, @Nullable IOException failure) throws IOException {
+            if (failure != null) {
+                throw failure;
+            }
+            Files.deleteIfExists(folder);
+            return FileVisitResult.CONTINUE;
+        }
+    }
+}

@@ -1,0 +1,81 @@
+package dev.constrictor.sandbox.python;
+
+import static dev.constrictor.sandbox.python.InterpreterUnavailableException.Reason.NO_ARCHIVE;
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** Our own Python, the package {@code constrictor_guest}, as files that an interpreter can import. */
+public final class GuestPackage {
+    public static final String NAME = "constrictor_guest";
+    /** Where tracebacks say that the package lies, and so where the jail should show it. */
+    public static final String JAIL_FOLDER = "/opt/constrictor";
+
+    static final String INDEX = "FILES";
+
+    private final Map<String, byte[]> files;
+
+    private GuestPackage(Map<String, byte[]> files) {
+        this.files = files;
+    }
+
+    public static GuestPackage onClassPath() throws InterpreterUnavailableException {
+        return onClassPath(GuestPackage.class.getClassLoader());
+    }
+
+    static GuestPackage onClassPath(ClassLoader classPath) throws InterpreterUnavailableException {
+        try {
+            Map<String, byte[]> files = new TreeMap<>();
+            for (String name : new String(read(classPath, INDEX), UTF_8).lines().toList()) {
+                if (!name.matches("\\w+\\.py")) {
+                    throw new IOException("the index names the file '" + Excerpt.of(name) + "'");
+                }
+                files.put(name, read(classPath, name));
+            }
+            if (!files.containsKey("__init__.py")) {
+                throw new IOException("the index names no __init__.py");
+            }
+            return new GuestPackage(files);
+        } catch (IOException e) {
+            throw new InterpreterUnavailableException(
+                    NO_ARCHIVE,
+                    "Constrictor's own Python package " + NAME + " is incomplete",
+                    IoReason.of(e),
+                    "Build or install Constrictor again",
+                    e);
+        }
+    }
+
+    private static byte[] read(ClassLoader classPath, String name) throws IOException {
+        try (InputStream in = classPath.getResourceAsStream(NAME + "/" + name)) {
+            if (in == null) {
+                throw new FileNotFoundException(NAME + "/" + name + " is not on the class path");
+            }
+            return in.readAllBytes();
+        }
+    }
+
+    /** Returns the folder to put on {@code sys.path}; every byte in it has been compared. */
+    public Path unpack(CacheFolder cache, Interpreter interpreter) throws InterpreterUnavailableException {
+        cache.prepare();
+        try {
+            FolderStore store = new FolderStore(cache.path().resolve("guest"), Clock.systemUTC());
+            return store.obtain(key(interpreter), new GuestFolder(files, interpreter));
+        } catch (IOException e) {
+            throw cache.notWritable(e);
+        }
+    }
+
+    /** The version is part of it, because each one compiles to byte code of its own. */
+    private String key(Interpreter interpreter) {
+        Digest digest = new Digest().addPart(interpreter.version());
+        files.forEach((name, content) -> digest.addPart(name).addPart(content));
+        return digest.hex().substring(0, 32);
+    }
+}

@@ -1,0 +1,121 @@
+package dev.constrictor.sandbox.python;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
+import static java.nio.file.StandardOpenOption.CREATE_NEW;
+import static java.nio.file.StandardOpenOption.WRITE;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** Every file of a folder with its size and digest, as they were when the folder was complete. */
+record Manifest(List<Entry> entries) {
+    private static final String HEADER = "constrictor manifest 1, files: ";
+
+    record Entry(String path, long size, String digest) {
+        static Entry parse(String line) throws IOException {
+            int first = line.indexOf(' ');
+            int second = line.indexOf(' ', first + 1);
+            try {
+                long size = Long.parseLong(line, first + 1, second, 10);
+                return new Entry(line.substring(second + 1), size, line.substring(0, first));
+            } catch (NumberFormatException | IndexOutOfBoundsException e) {
+                throw new IOException("a manifest line is not digest, size and path", e);
+            }
+        }
+
+        @Override
+        public String toString() {
+            return digest + " " + size + " " + path;
+        }
+    }
+
+    Manifest {
+        entries = List.copyOf(entries);
+    }
+
+    static Manifest of(Path root) throws IOException {
+        List<Entry> entries = new ArrayList<>();
+        for (String path : filesBelow(root)) {
+            Path file = root.resolve(path);
+            entries.add(new Entry(path, Files.size(file), Digest.ofFile(file)));
+        }
+        return new Manifest(entries);
+    }
+
+    static Manifest read(Path file) throws IOException {
+        List<String> lines = Files.readAllLines(file);
+        if (lines.isEmpty() || !lines.getFirst().equals(HEADER + (lines.size() - 1))) {
+            throw new IOException("the manifest " + file + " is incomplete");
+        }
+        List<Entry> entries = new ArrayList<>(lines.size());
+        for (String line : lines.subList(1, lines.size())) {
+            entries.add(Entry.parse(line));
+        }
+        return new Manifest(entries);
+    }
+
+    void write(Path file) throws IOException {
+        StringBuilder text = new StringBuilder(HEADER).append(entries.size()).append('\n');
+        entries.forEach(entry -> text.append(entry).append('\n'));
+        ByteBuffer bytes = ByteBuffer.wrap(text.toString().getBytes(UTF_8));
+        try (FileChannel channel = FileChannel.open(file, CREATE_NEW, WRITE)) {
+            while (bytes.hasRemaining()) {
+                channel.write(bytes);
+            }
+            channel.force(true);
+        }
+    }
+
+    /** Cheap enough for every start: looks at names and sizes only. */
+    boolean sizesMatch(Path root) {
+        for (Entry entry : entries) {
+            if (!hasSize(root.resolve(entry.path()), entry.size())) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean hasSize(Path file, long size) {
+        try {
+            BasicFileAttributes attributes = Files.readAttributes(file, BasicFileAttributes.class, NOFOLLOW_LINKS);
+            return attributes.isRegularFile() && attributes.size() == size;
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    /** Reads every byte; returns one sentence for each file that is damaged, missing or not ours. */
+    List<String> problems(Path root) throws IOException {
+        List<String> problems = new ArrayList<>();
+        Set<String> unexpected = new HashSet<>(filesBelow(root));
+        for (Entry entry : entries) {
+            if (!unexpected.remove(entry.path())) {
+                problems.add(entry.path() + " is missing");
+            } else if (!Digest.ofFile(root.resolve(entry.path())).equals(entry.digest())) {
+                problems.add(entry.path() + " was changed");
+            }
+        }
+        unexpected.stream().sorted().forEach(path -> problems.add(path + " does not belong there"));
+        return problems;
+    }
+
+    private static List<String> filesBelow(Path root) throws IOException {
+        try (Stream<Path> files = Files.walk(root)) {
+            return files.filter(file -> !Files.isDirectory(file, NOFOLLOW_LINKS))
+                    .map(file -> root.relativize(file).toString())
+                    .sorted()
+                    .toList();
+        }
+    }
+}

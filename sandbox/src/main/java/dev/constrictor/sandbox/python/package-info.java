@@ -1,0 +1,5 @@
+/** Finds, unpacks and describes the Python interpreter that the jail runs. */
+@NullMarked
+package dev.constrictor.sandbox.python;
+
+import org.jspecify.annotations.NullMarked;
