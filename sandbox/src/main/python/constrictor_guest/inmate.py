@@ -87,7 +87,7 @@ class Cell:
         with step("landlock", "restrict file access"):
             self._restrict_files()
         # Last, because it forbids all of the above.
-        with step("seccomp", "load the filter"):
+        with step("seccomp_notify" if self._notify else "seccomp", "load the filter"):
             listener = self._filter.load(self._notify)
         if self._notify:
             _hand_over(listener, identity)

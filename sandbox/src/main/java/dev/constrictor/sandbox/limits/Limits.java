@@ -2,6 +2,7 @@ package dev.constrictor.sandbox.limits;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.constrictor.sandbox.ExecutionRequest;
 import java.time.Duration;
 import java.util.function.Consumer;
 
@@ -65,6 +66,14 @@ public record Limits(
                 256 * 1024,
                 32 * 1024,
                 64);
+    }
+
+    public Duration timeoutOf(ExecutionRequest request) {
+        return request.timeout().orElse(timeout);
+    }
+
+    public long memoryOf(ExecutionRequest request) {
+        return Math.min(memoryBytes, request.memoryBytes().orElse(memoryBytes));
     }
 
     /** A copy with some values changed: {@code limits.with(change -> change.threads = 8)}. */

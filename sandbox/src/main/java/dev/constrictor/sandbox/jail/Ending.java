@@ -1,0 +1,9 @@
+package dev.constrictor.sandbox.jail;
+
+/** Why the server ended an inmate. */
+enum Ending {
+    TIME,
+    OUTPUT,
+    CANCELLED,
+    CLOSED
+}

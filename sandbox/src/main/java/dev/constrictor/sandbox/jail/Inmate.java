@@ -1,0 +1,105 @@
+package dev.constrictor.sandbox.jail;
+
+import dev.constrictor.sandbox.SecurityEvent;
+import java.io.IOException;
+import java.nio.channels.SocketChannel;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
+
+/** The server's end of one inmate: its three sockets, what was refused to it, and how it ended. */
+final class Inmate implements AutoCloseable {
+    static final int CONTROL = 1;
+    static final int STDOUT = 2;
+    static final int STDERR = 3;
+
+    private final int id;
+    private final Zygote zygote;
+    private final @Nullable SocketChannel[] channels = new SocketChannel[STDERR + 1];
+    private final List<SecurityEvent> refused = new ArrayList<>();
+    private final CompletableFuture<InmateExit> exit = new CompletableFuture<>();
+    private final AtomicBoolean starting = new AtomicBoolean(true);
+
+    Inmate(int id, Zygote zygote) {
+        this.id = id;
+        this.zygote = zygote;
+    }
+
+    int id() {
+        return id;
+    }
+
+    Zygote zygote() {
+        return zygote;
+    }
+
+    /** Whether this was the last of its three sockets. */
+    synchronized boolean attach(int channel, SocketChannel socket) {
+        channels[channel] = socket;
+        return channels[CONTROL] != null && channels[STDOUT] != null && channels[STDERR] != null;
+    }
+
+    synchronized SocketChannel channel(int channel) {
+        SocketChannel socket = channels[channel];
+        if (socket == null) {
+            throw new IllegalStateException("inmate %d has not opened channel %d".formatted(id, channel));
+        }
+        return socket;
+    }
+
+    /** Whether it was starting until now: it is ready, or gone. */
+    boolean leaveStart() {
+        return starting.getAndSet(false);
+    }
+
+    void kill() {
+        zygote.kill(id);
+    }
+
+    CompletableFuture<InmateExit> exit() {
+        return exit;
+    }
+
+    /** How it ended, if it does within the time. */
+    Optional<InmateExit> exitWithin(long millis) {
+        try {
+            return Optional.of(exit.get(millis, TimeUnit.MILLISECONDS));
+        } catch (TimeoutException | ExecutionException e) {
+            return Optional.empty();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return Optional.empty();
+        }
+    }
+
+    boolean exited() {
+        return exit.isDone();
+    }
+
+    synchronized void refuse(SecurityEvent event) {
+        refused.add(event);
+    }
+
+    synchronized List<SecurityEvent> refused() {
+        return List.copyOf(refused);
+    }
+
+    @Override
+    public synchronized void close() {
+        for (SocketChannel channel : channels) {
+            if (channel != null) {
+                try {
+                    channel.close();
+                } catch (IOException e) {
+                    // Closed is closed.
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,82 @@
+package dev.constrictor.sandbox.jail;
+
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** Inmates that are ready for code, each to be used once; asks for new ones as they are taken. */
+final class InmatePool {
+    private final int size;
+    private final Supplier<@Nullable Zygote> currentZygote;
+    private final BlockingQueue<Inmate> ready = new LinkedBlockingQueue<>();
+    private final AtomicInteger waiting = new AtomicInteger();
+
+    InmatePool(int size, Supplier<@Nullable Zygote> currentZygote) {
+        this.size = size;
+        this.currentZygote = currentZygote;
+    }
+
+    int ready() {
+        return ready.size();
+    }
+
+    /** A ready inmate, or one forked on demand; null when none comes in time. */
+    @Nullable Inmate take(long maxWaitMillis) throws InterruptedException {
+        Inmate inmate = ready.poll();
+        if (inmate != null && !inmate.exited()) {
+            return inmate;
+        }
+        long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(maxWaitMillis);
+        waiting.incrementAndGet();
+        try {
+            do {
+                fill();
+                inmate = ready.poll(deadline - System.nanoTime(), TimeUnit.NANOSECONDS);
+            } while (inmate != null && inmate.exited());
+            return inmate;
+        } finally {
+            waiting.decrementAndGet();
+        }
+    }
+
+    /** Asks the current zygote for as many as are missing. */
+    synchronized void fill() {
+        Zygote zygote = currentZygote.get();
+        if (zygote == null) {
+            return;
+        }
+        int missing = size + waiting.get() - ready.size() - zygote.starting();
+        for (int i = 0; i < missing && !zygote.dead(); i++) {
+            zygote.fork();
+        }
+    }
+
+    void add(Inmate inmate) {
+        if (inmate.zygote() == currentZygote.get()) {
+            ready.add(inmate);
+        } else {
+            discard(inmate);
+        }
+    }
+
+    void remove(Inmate inmate) {
+        ready.remove(inmate);
+    }
+
+    /** Nothing of a zygote that is being replaced is handed out any more. */
+    void discardAllOf(Zygote zygote) {
+        for (Inmate inmate : ready) {
+            if (inmate.zygote() == zygote && ready.remove(inmate)) {
+                discard(inmate);
+            }
+        }
+    }
+
+    private static void discard(Inmate inmate) {
+        inmate.kill();
+        inmate.close();
+    }
+}

@@ -1,0 +1,108 @@
+package dev.constrictor.sandbox.jail;
+
+import dev.constrictor.sandbox.ErrorType;
+import dev.constrictor.sandbox.PythonValue;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+
+/** An inmate's account of its run: data from a hostile process, so every field is checked and none is believed. */
+record InmateReport(
+        Optional<PythonValue> value,
+        List<String> variables,
+        Optional<Problem> problem,
+        double cpuTime,
+        long maxMemory) {
+    private static final int MOST_NAMES = 256;
+    private static final int LONGEST_NAME = 128;
+    private static final int LONGEST_TEXT = 64 << 10;
+    private static final Map<String, ErrorType> KINDS = Map.of(
+            "syntax_error", ErrorType.SYNTAX_ERROR,
+            "runtime_error", ErrorType.RUNTIME_ERROR,
+            "timeout", ErrorType.TIMEOUT,
+            "memory_limit", ErrorType.MEMORY_LIMIT);
+
+    record Problem(
+            ErrorType type,
+            String exception,
+            String message,
+            Optional<String> traceback,
+            OptionalInt line,
+            OptionalInt column,
+            Optional<String> text) {}
+
+    /** Empty when it is no report of ours. */
+    static Optional<InmateReport> parse(byte[] frame) {
+        try {
+            JsonNode node = GuestJson.MAPPER.readTree(frame);
+            return node.isObject() ? Optional.of(of(node)) : Optional.empty();
+        } catch (JacksonException e) {
+            return Optional.empty();
+        }
+    }
+
+    private static InmateReport of(JsonNode node) {
+        return new InmateReport(
+                value(node.path("value")),
+                names(node.path("variables")),
+                problem(node.path("error")),
+                Math.max(0, node.path("cpu_time").asDouble(0)),
+                Math.max(0, node.path("max_memory").asLong(0)));
+    }
+
+    private static Optional<PythonValue> value(JsonNode node) {
+        if (!node.isObject()) {
+            return Optional.empty();
+        }
+        String type = text(node.path("type"), LONGEST_NAME).orElse("object");
+        if (node.has("json")) {
+            return Optional.of(new PythonValue(type, node.get("json"), false, false));
+        }
+        JsonNode repr = node.path("repr");
+        return repr.isString()
+                ? Optional.of(new PythonValue(
+                        type, repr, true, node.path("truncated").asBoolean(false)))
+                : Optional.empty();
+    }
+
+    private static List<String> names(JsonNode node) {
+        List<String> names = new ArrayList<>();
+        for (JsonNode each : node) {
+            if (names.size() == MOST_NAMES) {
+                break;
+            }
+            text(each, LONGEST_NAME).ifPresent(names::add);
+        }
+        return names;
+    }
+
+    private static Optional<Problem> problem(JsonNode node) {
+        if (!node.isObject()) {
+            return Optional.empty();
+        }
+        return Optional.of(new Problem(
+                KINDS.getOrDefault(node.path("kind").asString(""), ErrorType.RUNTIME_ERROR),
+                text(node.path("type"), LONGEST_NAME).orElse("Exception"),
+                text(node.path("message"), LONGEST_TEXT).orElse(""),
+                text(node.path("traceback"), LONGEST_TEXT),
+                number(node.path("line")),
+                number(node.path("offset")),
+                text(node.path("text"), LONGEST_TEXT)));
+    }
+
+    private static Optional<String> text(JsonNode node, int longest) {
+        if (!node.isString()) {
+            return Optional.empty();
+        }
+        String text = node.stringValue();
+        return Optional.of(text.length() <= longest ? text : text.substring(0, longest));
+    }
+
+    private static OptionalInt number(JsonNode node) {
+        return node.isInt() && node.intValue() > 0 ? OptionalInt.of(node.intValue()) : OptionalInt.empty();
+    }
+}

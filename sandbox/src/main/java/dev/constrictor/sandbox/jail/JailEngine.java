@@ -1,0 +1,227 @@
+package dev.constrictor.sandbox.jail;
+
+import dev.constrictor.sandbox.Cancellation;
+import dev.constrictor.sandbox.EngineUnavailableException;
+import dev.constrictor.sandbox.ErrorType;
+import dev.constrictor.sandbox.ExecutionError;
+import dev.constrictor.sandbox.ExecutionRequest;
+import dev.constrictor.sandbox.ExecutionResult;
+import dev.constrictor.sandbox.Layer;
+import dev.constrictor.sandbox.LayerStatus;
+import dev.constrictor.sandbox.OutputListener;
+import dev.constrictor.sandbox.SandboxConfig;
+import dev.constrictor.sandbox.SandboxInfo.PythonInfo;
+import dev.constrictor.sandbox.Validation;
+import dev.constrictor.sandbox.engine.Engine;
+import dev.constrictor.sandbox.jail.seccomp.Architecture;
+import dev.constrictor.sandbox.jail.seccomp.NotifyMode;
+import dev.constrictor.sandbox.jail.seccomp.SeccompAssembler;
+import dev.constrictor.sandbox.jail.seccomp.SeccompPolicy;
+import dev.constrictor.sandbox.jail.seccomp.SeccompProgram;
+import dev.constrictor.sandbox.python.CacheFolder;
+import dev.constrictor.sandbox.python.GuestPackage;
+import dev.constrictor.sandbox.python.Interpreter;
+import dev.constrictor.sandbox.python.InterpreterUnavailableException;
+import dev.constrictor.sandbox.python.Interpreters;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+
+/** Runs each execution in a fresh process behind namespaces, Landlock, seccomp and limits of this machine's kernel. */
+public final class JailEngine implements Engine {
+    private static final String NAME = "jail";
+    private static final long WAIT_FOR_INMATE_MILLIS = 15_000;
+    private static final long REFILL_MILLIS = 5;
+
+    private final SandboxConfig config;
+    private final Interpreter interpreter;
+    private final ScheduledThreadPoolExecutor clock;
+    private final ZygoteKeeper keeper;
+    private final NotifyMode notifyMode;
+    private final Set<JailRun> running = ConcurrentHashMap.newKeySet();
+
+    private JailEngine(SandboxConfig config, ZygoteLauncher launcher, Interpreter interpreter) {
+        this.config = config;
+        this.interpreter = interpreter;
+        this.notifyMode = launcher.notifyMode();
+        this.clock = new ScheduledThreadPoolExecutor(
+                1, Thread.ofPlatform().daemon().name("sandbox-clock").factory());
+        clock.setRemoveOnCancelPolicy(true);
+        this.keeper = new ZygoteKeeper(config, launcher, this::prove, clock);
+    }
+
+    /** @throws EngineUnavailableException when a required layer is missing here, or the jail does not hold */
+    public static JailEngine start(SandboxConfig config) {
+        try {
+            CacheFolder cache = config.cacheFolder().isPresent()
+                    ? new CacheFolder(config.cacheFolder().get())
+                    : CacheFolder.locate(System.getenv());
+            Interpreter interpreter = Interpreters.resolve(config.python(), cache, config.progress()::accept);
+            Path guestFolder = GuestPackage.onClassPath().unpack(cache, interpreter);
+            try {
+                return start(config, interpreter, guestFolder, NotifyMode.LISTENER);
+            } catch (EngineUnavailableException e) {
+                // A listener above us, such as a container runtime's, leaves no room for ours.
+                boolean onlyTheListener = e.what().equals(Layer.SECCOMP_NOTIFY.wireName());
+                if (!onlyTheListener || config.requiredLayers().contains(Layer.SECCOMP_NOTIFY)) {
+                    throw e;
+                }
+                return start(config, interpreter, guestFolder, NotifyMode.UNAVAILABLE);
+            }
+        } catch (InterpreterUnavailableException e) {
+            throw new EngineUnavailableException(e.what(), e.why(), e.remedy());
+        }
+    }
+
+    private static JailEngine start(
+            SandboxConfig config, Interpreter interpreter, Path guestFolder, NotifyMode notifyMode) {
+        SeccompPolicy policy = SeccompPolicy.load();
+        Architecture architecture = architecture();
+        SeccompProgram program = SeccompAssembler.assemble(policy, architecture, notifyMode);
+        JailPlan plan = new JailPlan(config, interpreter, guestFolder, program, notifyMode);
+        ZygoteLauncher launcher = new ZygoteLauncher(plan, policy.table(architecture), new Remedies());
+        JailEngine engine = new JailEngine(config, launcher, interpreter);
+        boolean started = false;
+        try {
+            engine.keeper.start();
+            started = true;
+            return engine;
+        } finally {
+            if (!started) {
+                engine.close();
+            }
+        }
+    }
+
+    @Override
+    public String name() {
+        return NAME;
+    }
+
+    @Override
+    public ExecutionResult execute(
+            String executionId, ExecutionRequest request, OutputListener listener, Cancellation cancellation) {
+        Optional<Inmate> inmate = takeInmate();
+        if (inmate.isEmpty()) {
+            return ExecutionResult.refused(
+                    executionId,
+                    NAME,
+                    ExecutionError.of(ErrorType.CANCELLED, "cancelled while it waited for an inmate; nothing was run"));
+        }
+        RunOutcome outcome = converse(inmate.get(), JailRun.Mode.EXECUTE, request, listener, cancellation);
+        return verdict(request, outcome, inmate.get()).result(executionId, NAME);
+    }
+
+    @Override
+    public Validation validate(String code) {
+        Inmate inmate = takeInmate()
+                .orElseThrow(() -> new EngineUnavailableException(
+                        "validation", "the caller was interrupted", "Call again from a thread that is not"));
+        ExecutionRequest request = ExecutionRequest.of(code);
+        RunOutcome outcome =
+                converse(inmate, JailRun.Mode.VALIDATE, request, OutputListener.NONE, new Cancellation());
+        Optional<InmateReport.Problem> problem = outcome.report().flatMap(InmateReport::problem);
+        if (problem.isPresent()) {
+            return new Validation(List.of(new Validation.Problem(
+                    problem.get().message(),
+                    problem.get().line(),
+                    problem.get().column(),
+                    problem.get().text())));
+        }
+        return new Validation(verdict(request, outcome, inmate).error().stream()
+                .map(error -> new Validation.Problem(
+                        "the code could not be compiled: " + error.message(),
+                        error.line(),
+                        OptionalInt.empty(),
+                        Optional.empty()))
+                .toList());
+    }
+
+    @Override
+    public List<LayerStatus> layers() {
+        Zygote zygote = keeper.current();
+        return new JailLayers(config, zygote.facts(), zygote.cgroup(), notifyMode).statuses();
+    }
+
+    @Override
+    public PythonInfo python() {
+        String source = interpreter.kind() == Interpreter.Kind.EMBEDDED
+                ? "embedded"
+                : interpreter.executable().toString();
+        return new PythonInfo(interpreter.version(), source);
+    }
+
+    @Override
+    public int readyInmates() {
+        return keeper.pool().ready();
+    }
+
+    @Override
+    public long forks() {
+        return keeper.forks();
+    }
+
+    @Override
+    public void close() {
+        running.forEach(run -> run.end(Ending.CLOSED));
+        keeper.close();
+        clock.shutdownNow();
+    }
+
+    private void prove(Inmate inmate, Path canary) {
+        ExecutionRequest request = ExecutionRequest.of(SelfProof.code(canary));
+        RunOutcome outcome =
+                converse(inmate, JailRun.Mode.EXECUTE, request, OutputListener.NONE, new Cancellation());
+        SelfProof.judge(verdict(request, outcome, inmate).result("self-proof", NAME));
+    }
+
+    private Optional<Inmate> takeInmate() {
+        try {
+            Inmate inmate = keeper.pool().take(WAIT_FOR_INMATE_MILLIS);
+            if (inmate == null) {
+                throw keeper.whyNone();
+            }
+            return Optional.of(inmate);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return Optional.empty();
+        }
+    }
+
+    private RunOutcome converse(
+            Inmate inmate,
+            JailRun.Mode mode,
+            ExecutionRequest request,
+            OutputListener listener,
+            Cancellation cancellation) {
+        JailRun run = new JailRun(inmate, config.limits(), request, listener, clock);
+        running.add(run);
+        // The next inmate is forked when this one is done, or soon: not while both would want the processor.
+        var refill = clock.schedule(keeper::refill, REFILL_MILLIS, TimeUnit.MILLISECONDS);
+        try {
+            return run.converse(mode, cancellation);
+        } finally {
+            running.remove(run);
+            refill.cancel(false);
+            keeper.refill();
+        }
+    }
+
+    private Verdict verdict(ExecutionRequest request, RunOutcome outcome, Inmate inmate) {
+        return new Verdict(config.limits(), request, outcome, inmate.zygote()::ranOutOfMemory);
+    }
+
+    private static Architecture architecture() {
+        try {
+            return Architecture.current();
+        } catch (UnsupportedOperationException e) {
+            throw new EngineUnavailableException(
+                    "the jail", String.valueOf(e.getMessage()), "Run Constrictor on Linux, x86_64 or aarch64");
+        }
+    }
+}

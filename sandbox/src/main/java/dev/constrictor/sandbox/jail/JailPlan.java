@@ -1,0 +1,132 @@
+package dev.constrictor.sandbox.jail;
+
+import dev.constrictor.sandbox.Layer;
+import dev.constrictor.sandbox.SandboxConfig;
+import dev.constrictor.sandbox.jail.landlock.LandlockRules;
+import dev.constrictor.sandbox.jail.seccomp.NotifyMode;
+import dev.constrictor.sandbox.jail.seccomp.SeccompProgram;
+import dev.constrictor.sandbox.limits.Limits;
+import dev.constrictor.sandbox.python.Interpreter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** All that the launcher needs to know to build a jail, in the form it reads it. */
+record JailPlan(
+        SandboxConfig config,
+        Interpreter interpreter,
+        Path guestFolder,
+        SeccompProgram seccomp,
+        NotifyMode notifyMode) {
+
+    /** Folders of the jail's root beside those that the interpreter's mounts bring. */
+    private static final List<String> COMMON_FOLDERS = List.of("/opt", "/lib", "/lib64", "/usr/lib", "/usr/share/zoneinfo");
+
+    String toJson(RunFolder runFolder, List<Path> cgroups) {
+        Map<String, Object> plan = new LinkedHashMap<>();
+        plan.put("run_folder", runFolder.path().toString());
+        plan.put("socket_folder", runFolder.sockets().toString());
+        plan.put("root_folder", runFolder.root().toString());
+        plan.put("cgroups", cgroups.stream().map(Path::toString).toList());
+        plan.put(
+                "mounts",
+                interpreter.mounts().stream()
+                        .map(mount -> Map.of("source", mount.source().toString(), "target", mount.target()))
+                        .toList());
+        plan.put(
+                "symlinks",
+                interpreter.symlinks().stream()
+                        .map(link -> Map.of("path", link.path(), "target", link.destination()))
+                        .toList());
+        plan.put("libraries", interpreter.systemLibraries());
+        plan.put("guest_folder", guestFolder.toString());
+        plan.put("executable", interpreter.jailExecutable());
+        plan.put("environment", environment());
+        plan.put("zygote", zygote());
+        return GuestJson.MAPPER.writeValueAsString(plan);
+    }
+
+    private Map<String, String> environment() {
+        Map<String, String> environment = new LinkedHashMap<>(interpreter.jailEnvironment());
+        environment.put("LANG", "C.UTF-8");
+        environment.put("HOME", "/tmp");
+        environment.put("TMPDIR", "/tmp");
+        environment.put("USER", "sandbox");
+        environment.put("TZ", "UTC");
+        // Every further malloc arena would take 64 MB of address space, which is what we limit.
+        environment.put("MALLOC_ARENA_MAX", "1");
+        return environment;
+    }
+
+    private Map<String, Object> zygote() {
+        Map<String, Object> zygote = new LinkedHashMap<>();
+        zygote.put("preload", config.preload());
+        zygote.put("seccomp", Base64.getEncoder().encodeToString(seccomp.toBytes()));
+        zygote.put("notify", notifyMode == NotifyMode.LISTENER);
+        zygote.put("refusals", config.limits().refusedCalls());
+        zygote.put("landlock", landlock());
+        zygote.put("limits", limits());
+        return zygote;
+    }
+
+    private Map<String, Object> landlock() {
+        return Map.of(
+                "required",
+                config.requiredLayers().contains(Layer.LANDLOCK),
+                "newest_abi",
+                LandlockRules.NEWEST_ABI,
+                "handled",
+                LandlockRules.handledByAbi(),
+                "rules",
+                LandlockRules.grantedBelow(readOnlyFolders()));
+    }
+
+    private Set<String> readOnlyFolders() {
+        Set<String> folders = new LinkedHashSet<>(COMMON_FOLDERS);
+        interpreter.mounts().forEach(mount -> folders.add(mount.target()));
+        return folders;
+    }
+
+    private Map<String, Object> limits() {
+        Limits limits = config.limits();
+        Map<String, Object> map = new LinkedHashMap<>();
+        map.put("tmp_bytes", limits.tmpBytes());
+        map.put("tmp_files", limits.tmpFiles());
+        map.put("file_bytes", limits.tmpBytes());
+        map.put("open_files", limits.openFiles());
+        map.put("threads", limits.threads());
+        map.put("threads_of_all", tasks());
+        map.put("memory_bytes", limits.memoryBytes());
+        return map;
+    }
+
+    /** Tasks that the jail may have in all. */
+    int tasks() {
+        return inmates() * config.limits().threads() + 16;
+    }
+
+    /** Memory that the jail may have in all; the interpreter's own is counted generously. */
+    long memoryBytes() {
+        long perInmate = config.limits().memoryBytes() + config.limits().tmpBytes() + (64L << 20);
+        return inmates() * perInmate + (256L << 20);
+    }
+
+    private int inmates() {
+        // A retiring zygote's inmates run on while its successor's are made ready.
+        return config.maxConcurrent() + config.poolSize() + 1;
+    }
+
+    static List<String> command(Interpreter interpreter, Path guestFolder) {
+        List<String> command = new ArrayList<>();
+        command.add(interpreter.executable().toString());
+        command.addAll(List.of("-I", "-S", "-B"));
+        command.add(guestFolder.resolve("constrictor_guest").resolve("main.py").toString());
+        command.add("launch");
+        return command;
+    }
+}

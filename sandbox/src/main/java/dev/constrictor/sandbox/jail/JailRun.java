@@ -1,0 +1,164 @@
+package dev.constrictor.sandbox.jail;
+
+import dev.constrictor.sandbox.Cancellation;
+import dev.constrictor.sandbox.ExecutionRequest;
+import dev.constrictor.sandbox.OutputListener;
+import dev.constrictor.sandbox.OutputListener.Stream;
+import dev.constrictor.sandbox.limits.Limits;
+import java.io.IOException;
+import java.nio.channels.SocketChannel;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+
+/** One conversation with one inmate: a request goes in, output streams out, a report comes back or does not. */
+final class JailRun {
+    enum Mode {
+        EXECUTE,
+        VALIDATE
+    }
+
+    private static final long LINGER_MILLIS = 50;
+    private static final long KILL_MILLIS = 3000;
+    private static final long EXIT_MILLIS = 1000;
+
+    private final Inmate inmate;
+    private final Limits limits;
+    private final ExecutionRequest request;
+    private final ScheduledExecutorService clock;
+    private final OutputBudget budget;
+    private final CountDownLatch outputEnded = new CountDownLatch(2);
+    private final OutputCollector stdout;
+    private final OutputCollector stderr;
+    private final AtomicReference<@Nullable Ending> ending = new AtomicReference<>();
+    private final long startedAt = System.nanoTime();
+
+    JailRun(
+            Inmate inmate,
+            Limits limits,
+            ExecutionRequest request,
+            OutputListener listener,
+            ScheduledExecutorService clock) {
+        this.inmate = inmate;
+        this.limits = limits;
+        this.request = request;
+        this.clock = clock;
+        this.budget = request.captureOutput()
+                ? new OutputBudget(limits.outputBytes(), () -> end(Ending.OUTPUT))
+                : new OutputBudget(0, () -> {});
+        this.stdout = collector(Inmate.STDOUT, Stream.STDOUT, listener);
+        this.stderr = collector(Inmate.STDERR, Stream.STDERR, listener);
+    }
+
+    /** Blocks until the inmate has reported or is gone. An interrupt cancels, and stays set. */
+    RunOutcome converse(Mode mode, Cancellation cancellation) {
+        Future<?> deadline = clock.schedule(
+                () -> end(Ending.TIME),
+                limits.timeoutOf(request).plus(Limits.GRACE).toMillis(),
+                TimeUnit.MILLISECONDS);
+        stdout.start();
+        stderr.start();
+        cancellation.onCancel(() -> end(Ending.CANCELLED));
+        Optional<InmateReport> report = exchange(mode);
+        boolean interrupted = Thread.interrupted();
+        deadline.cancel(false);
+        if (interrupted) {
+            end(Ending.CANCELLED);
+        }
+        if (report.isEmpty()) {
+            inmate.kill();
+        }
+        interrupted |= awaitOutput();
+        inmate.zygote().catchUp();
+        Optional<InmateExit> exit = report.isPresent() ? Optional.empty() : awaitExit();
+        RunOutcome outcome = new RunOutcome(
+                report,
+                Optional.ofNullable(ending.get()),
+                exit,
+                stdout.text(),
+                stderr.text(),
+                request.captureOutput() && budget.overdrawn(),
+                inmate.refused(),
+                (System.nanoTime() - startedAt) / 1e9);
+        clock.schedule(this::removeLingering, LINGER_MILLIS, TimeUnit.MILLISECONDS);
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+        return outcome;
+    }
+
+    /** Ends the inmate for this reason, unless another came first. */
+    void end(Ending reason) {
+        if (ending.compareAndSet(null, reason)) {
+            inmate.kill();
+            clock.schedule(this::insist, KILL_MILLIS, TimeUnit.MILLISECONDS);
+        }
+    }
+
+    private OutputCollector collector(int channel, Stream stream, OutputListener listener) {
+        return new OutputCollector(inmate.channel(channel), stream, budget, listener, outputEnded);
+    }
+
+    private Optional<InmateReport> exchange(Mode mode) {
+        SocketChannel control = inmate.channel(Inmate.CONTROL);
+        try {
+            Frames.write(control, requestFrame(mode));
+            return InmateReport.parse(Frames.read(control));
+        } catch (IOException e) {
+            return Optional.empty(); // How it ended tells why.
+        }
+    }
+
+    private byte[] requestFrame(Mode mode) {
+        double timeout = limits.timeoutOf(request).toMillis() / 1000.0;
+        return GuestJson.MAPPER.writeValueAsBytes(Map.of(
+                "mode", mode == Mode.EXECUTE ? "execute" : "validate",
+                "code", request.code(),
+                "timeout", timeout,
+                "memory", limits.memoryOf(request),
+                "cpu_seconds", (long) Math.ceil(timeout) + 1,
+                "caps", Map.of("value", limits.valueChars(), "traceback", limits.tracebackChars())));
+    }
+
+    /** The inmate closes its output before it reports; one that does not is killed, which closes it too. */
+    private boolean awaitOutput() {
+        boolean interrupted = false;
+        long[] patience = {LINGER_MILLIS, KILL_MILLIS};
+        for (long millis : patience) {
+            try {
+                if (outputEnded.await(millis, TimeUnit.MILLISECONDS)) {
+                    return interrupted;
+                }
+            } catch (InterruptedException e) {
+                interrupted = true;
+            }
+            inmate.kill();
+        }
+        insist();
+        return interrupted;
+    }
+
+    private Optional<InmateExit> awaitExit() {
+        return inmate.exitWithin(EXIT_MILLIS);
+    }
+
+    private void removeLingering() {
+        if (!inmate.exited()) {
+            inmate.kill();
+        }
+        inmate.close();
+    }
+
+    /** A zygote that does not kill when asked does not answer at all: it goes, and nobody waits for it. */
+    private void insist() {
+        if (!inmate.exited()) {
+            inmate.zygote().abandon();
+        }
+        inmate.close();
+    }
+}

@@ -1,0 +1,311 @@
+package dev.constrictor.sandbox.jail;
+
+import dev.constrictor.sandbox.SecurityEvent;
+import dev.constrictor.sandbox.jail.cgroup.JailCgroup;
+import dev.constrictor.sandbox.jail.seccomp.SyscallTable;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.Selector;
+import java.nio.channels.ServerSocketChannel;
+import java.nio.channels.SocketChannel;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.ReentrantLock;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+
+/** The server's end of a running zygote: asks for forks and kills, and hears of inmates that come and go. */
+final class Zygote implements AutoCloseable {
+    private static final byte EXIT = 'X';
+    private static final byte REFUSED = 'R';
+    private static final int EXIT_SIZE = 4 + 4 + 8 + 8;
+    private static final int REFUSED_SIZE = 4 + 4 + 4 + 6 * 8;
+    private static final long STOP_SECONDS = 5;
+
+    private final Process warden;
+    private final RunFolder runFolder;
+    private final JailCgroup cgroup;
+    private final ServerSocketChannel listener;
+    private final SocketChannel control;
+    private final ZygoteFacts facts;
+    private final SyscallTable syscalls;
+    private final int refusedCalls;
+    private final ZygoteObserver observer;
+    private final Map<Integer, Inmate> inmates = new ConcurrentHashMap<>();
+    private final AtomicInteger forks = new AtomicInteger();
+    private final AtomicInteger starting = new AtomicInteger();
+    private final ReentrantLock reading = new ReentrantLock();
+    private final ByteBuffer incoming = ByteBuffer.allocate(64 << 10);
+    private final long startedAt = System.nanoTime();
+    private volatile boolean dead;
+    private long outOfMemoryKills;
+
+    Zygote(ZygoteConnection connection, SyscallTable syscalls, int refusedCalls, ZygoteObserver observer) {
+        this.warden = connection.warden();
+        this.runFolder = connection.runFolder();
+        this.cgroup = connection.cgroup();
+        this.listener = connection.listener();
+        this.control = connection.control();
+        this.facts = connection.facts();
+        this.syscalls = syscalls;
+        this.refusedCalls = refusedCalls;
+        this.observer = observer;
+    }
+
+    void listen() throws IOException {
+        control.configureBlocking(false);
+        Selector selector = Selector.open();
+        control.register(selector, SelectionKey.OP_READ);
+        Thread.ofPlatform().daemon().name("zygote-control").start(() -> follow(selector));
+        Thread.ofPlatform().daemon().name("zygote-accept").start(this::accept);
+    }
+
+    ZygoteFacts facts() {
+        return facts;
+    }
+
+    Path canary() {
+        return runFolder.canary();
+    }
+
+    JailCgroup cgroup() {
+        return cgroup;
+    }
+
+    /** Whether the kernel has killed for want of memory since this was last asked. */
+    synchronized boolean ranOutOfMemory() {
+        long before = outOfMemoryKills;
+        outOfMemoryKills = cgroup.outOfMemoryKills();
+        return outOfMemoryKills > before;
+    }
+
+    int forks() {
+        return forks.get();
+    }
+
+    /** Inmates that were asked for and are not ready yet. */
+    int starting() {
+        return starting.get();
+    }
+
+    long ageNanos() {
+        return System.nanoTime() - startedAt;
+    }
+
+    boolean dead() {
+        return dead;
+    }
+
+    boolean idle() {
+        return inmates.isEmpty();
+    }
+
+    /** Asks for an inmate; the observer hears of it when it is ready. */
+    Inmate fork() {
+        int id = forks.incrementAndGet();
+        Inmate inmate = new Inmate(id, this);
+        inmates.put(id, inmate);
+        starting.incrementAndGet();
+        send((byte) 'F', id);
+        if (dead) {
+            forget(inmate, InmateExit.WITH_ITS_ZYGOTE);
+        }
+        return inmate;
+    }
+
+    void kill(int id) {
+        send((byte) 'K', id);
+    }
+
+    /** Takes in all that the zygote has sent until now, so that refusals are known before a result is given. */
+    void catchUp() {
+        if (dead) {
+            return;
+        }
+        try {
+            drain();
+        } catch (IOException e) {
+            // The follower sees it too and ends this zygote.
+        }
+    }
+
+    @Override
+    public void close() {
+        try {
+            warden.getOutputStream().close();
+            if (!warden.waitFor(STOP_SECONDS, TimeUnit.SECONDS)) {
+                warden.destroyForcibly();
+            }
+            control.close();
+            listener.close();
+        } catch (IOException e) {
+            warden.destroyForcibly();
+        } catch (InterruptedException e) {
+            warden.destroyForcibly();
+            Thread.currentThread().interrupt();
+        }
+        cgroup.remove();
+        runFolder.delete();
+    }
+
+    /** Ends it and all its inmates without waiting. */
+    void abandon() {
+        warden.descendants().forEach(ProcessHandle::destroyForcibly);
+        die();
+    }
+
+    private void send(byte word, int id) {
+        ByteBuffer message = ByteBuffer.allocate(1 + Integer.BYTES).put(word).putInt(id).flip();
+        try {
+            synchronized (control) {
+                while (message.hasRemaining() && !dead) {
+                    if (control.write(message) == 0) {
+                        Thread.onSpinWait();
+                    }
+                }
+            }
+        } catch (IOException e) {
+            die();
+        }
+    }
+
+    private void accept() {
+        try {
+            while (true) {
+                SocketChannel socket = listener.accept();
+                try {
+                    ByteBuffer header = Frames.readExactly(socket, Integer.BYTES + 1);
+                    admit(header.getInt(), header.get(), socket);
+                } catch (IOException e) {
+                    socket.close();
+                }
+            }
+        } catch (IOException e) {
+            // Closed with the zygote.
+        }
+    }
+
+    private void admit(int id, int channel, SocketChannel socket) throws IOException {
+        Inmate inmate = inmates.get(id);
+        if (inmate == null || channel < Inmate.CONTROL || channel > Inmate.STDERR) {
+            socket.close();
+        } else if (inmate.attach(channel, socket)) {
+            Thread.ofVirtual().name("inmate-ready-" + id).start(() -> awaitReady(inmate));
+        }
+    }
+
+    private void awaitReady(Inmate inmate) {
+        try {
+            JsonNode message = GuestJson.MAPPER.readTree(Frames.read(inmate.channel(Inmate.CONTROL)));
+            if (message.path("ready").asBoolean(false)) {
+                if (inmate.leaveStart()) {
+                    starting.decrementAndGet();
+                }
+                observer.ready(inmate);
+            } else {
+                observer.setupFailed(this, SetupFailure.of(message.path("setup_failure")));
+            }
+        } catch (IOException | JacksonException e) {
+            // It died before it was ready; its exit tells.
+        }
+    }
+
+    private void follow(Selector selector) {
+        try (selector) {
+            while (!dead) {
+                selector.select();
+                selector.selectedKeys().clear();
+                drain();
+            }
+        } catch (IOException e) {
+            // As good as its end.
+        }
+        die();
+    }
+
+    private void drain() throws IOException {
+        reading.lock();
+        try {
+            while (true) {
+                int count = control.read(incoming);
+                incoming.flip();
+                while (handleNext()) {
+                    // One message after the other.
+                }
+                incoming.compact();
+                if (count < 0) {
+                    throw new IOException("the zygote has ended");
+                }
+                if (count == 0) {
+                    return;
+                }
+            }
+        } finally {
+            reading.unlock();
+        }
+    }
+
+    private boolean handleNext() {
+        if (!incoming.hasRemaining()) {
+            return false;
+        }
+        byte word = incoming.get(incoming.position());
+        int size = word == EXIT ? EXIT_SIZE : REFUSED_SIZE;
+        if (incoming.remaining() < 1 + size) {
+            return false;
+        }
+        incoming.get();
+        int id = incoming.getInt();
+        if (word == EXIT) {
+            InmateExit exit = new InmateExit(
+                    incoming.getInt(), incoming.getLong() / 1_000_000.0, incoming.getLong(), false);
+            Inmate inmate = inmates.get(id);
+            if (inmate != null) {
+                forget(inmate, exit);
+            }
+        } else if (word == REFUSED) {
+            int count = incoming.getInt();
+            int number = incoming.getInt();
+            long[] arguments = new long[6];
+            incoming.asLongBuffer().get(arguments);
+            incoming.position(incoming.position() + arguments.length * Long.BYTES);
+            refused(id, count, number, arguments);
+        } else {
+            throw new IllegalStateException("the zygote sent an unknown message " + word);
+        }
+        return true;
+    }
+
+    private void refused(int id, int count, int number, long[] arguments) {
+        Inmate inmate = inmates.get(id);
+        if (inmate != null) {
+            String detail = count >= refusedCalls
+                    ? "refused call %d, the last one let pass".formatted(count)
+                    : "arguments %#x %#x %#x".formatted(arguments[0], arguments[1], arguments[2]);
+            inmate.refuse(new SecurityEvent("syscall", syscalls.nameOf(number), "seccomp", detail));
+        }
+    }
+
+    private void forget(Inmate inmate, InmateExit exit) {
+        if (inmates.remove(inmate.id()) != null) {
+            if (inmate.leaveStart()) {
+                starting.decrementAndGet();
+            }
+            inmate.exit().complete(exit);
+            observer.gone(inmate);
+        }
+    }
+
+    private void die() {
+        if (dead) {
+            return;
+        }
+        dead = true;
+        inmates.values().forEach(inmate -> forget(inmate, InmateExit.WITH_ITS_ZYGOTE));
+        observer.died(this);
+    }
+}

@@ -1,0 +1,234 @@
+package dev.constrictor.sandbox.jail;
+
+import dev.constrictor.sandbox.EngineUnavailableException;
+import dev.constrictor.sandbox.SandboxConfig;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
+
+/** Keeps one proven zygote in service: starts it, replaces it when it is old, and starts another when it dies. */
+final class ZygoteKeeper implements ZygoteObserver, AutoCloseable {
+    /** Shows that an inmate of a new zygote is held, or throws. */
+    interface Proof {
+        void prove(Inmate inmate, Path canary);
+    }
+
+    private static final long FIRST_INMATE_MILLIS = 15_000;
+    private static final long RETRY_MILLIS = 250;
+    private static final long LONGEST_RETRY_MILLIS = 10_000;
+    private static final long LOOK_AT_RETIRED_MILLIS = 250;
+
+    private final SandboxConfig config;
+    private final ZygoteLauncher launcher;
+    private final Proof proof;
+    private final ScheduledExecutorService clock;
+    private final InmatePool pool;
+    private final Map<Zygote, CompletableFuture<Inmate>> unproven = new ConcurrentHashMap<>();
+    private final Set<Zygote> retired = ConcurrentHashMap.newKeySet();
+    private final AtomicBoolean replacing = new AtomicBoolean();
+    private final AtomicLong forksOfFormer = new AtomicLong();
+    private volatile @Nullable Zygote current;
+    private volatile @Nullable EngineUnavailableException lastFailure;
+    private volatile boolean closed;
+
+    ZygoteKeeper(SandboxConfig config, ZygoteLauncher launcher, Proof proof, ScheduledExecutorService clock) {
+        this.config = config;
+        this.launcher = launcher;
+        this.proof = proof;
+        this.clock = clock;
+        this.pool = new InmatePool(config.poolSize(), () -> current);
+    }
+
+    /** Blocks until a zygote is in service, or says why none can be. */
+    void start() {
+        serve(launchProven());
+    }
+
+    InmatePool pool() {
+        return pool;
+    }
+
+    /** The zygote in service, or the last word on why there is none. */
+    Zygote current() {
+        Zygote zygote = current;
+        if (zygote == null) {
+            throw whyNone();
+        }
+        return zygote;
+    }
+
+    long forks() {
+        Zygote zygote = current;
+        return forksOfFormer.get() + (zygote == null ? 0 : zygote.forks());
+    }
+
+    /** Makes up for inmates that were taken, and for a zygote that has served its time. */
+    void refill() {
+        Zygote zygote = current;
+        if (zygote == null || closed) {
+            return;
+        }
+        if (zygote.forks() >= config.rotateAfterForks() || zygote.ageNanos() > config.rotateAfter().toNanos()) {
+            replaceInBackground();
+        }
+        pool.fill();
+    }
+
+    EngineUnavailableException whyNone() {
+        EngineUnavailableException failure = lastFailure;
+        return failure != null
+                ? failure
+                : new EngineUnavailableException(
+                        "an inmate", "none became ready in time", "Look at the load of this machine, then try again");
+    }
+
+    @Override
+    public void ready(Inmate inmate) {
+        CompletableFuture<Inmate> awaited = unproven.remove(inmate.zygote());
+        if (awaited != null) {
+            awaited.complete(inmate);
+        } else {
+            pool.add(inmate);
+        }
+    }
+
+    @Override
+    public void setupFailed(Zygote zygote, SetupFailure failure) {
+        EngineUnavailableException exception = launcher.remedies().unavailable(failure);
+        lastFailure = exception;
+        CompletableFuture<Inmate> awaited = unproven.remove(zygote);
+        if (awaited != null) {
+            awaited.completeExceptionally(exception);
+        }
+    }
+
+    @Override
+    public void gone(Inmate inmate) {
+        pool.remove(inmate);
+    }
+
+    @Override
+    public void died(Zygote zygote) {
+        CompletableFuture<Inmate> awaited = unproven.remove(zygote);
+        if (awaited != null) {
+            awaited.completeExceptionally(
+                    new EngineUnavailableException("the zygote", "it ended while it was tested", "Try again"));
+        }
+        if (zygote == current && !closed) {
+            current = null;
+            forksOfFormer.addAndGet(zygote.forks());
+            retired.add(zygote);
+            replaceInBackground();
+        }
+    }
+
+    @Override
+    public void close() {
+        closed = true;
+        Zygote zygote = current;
+        current = null;
+        if (zygote != null) {
+            zygote.close();
+        }
+        retired.forEach(Zygote::close);
+    }
+
+    private Zygote launchProven() {
+        Zygote zygote = launcher.launch(this);
+        boolean proven = false;
+        try {
+            CompletableFuture<Inmate> first = new CompletableFuture<>();
+            unproven.put(zygote, first);
+            zygote.fork();
+            proof.prove(first.get(FIRST_INMATE_MILLIS, TimeUnit.MILLISECONDS), zygote.canary());
+            proven = true;
+            return zygote;
+        } catch (ExecutionException e) {
+            throw e.getCause() instanceof EngineUnavailableException known
+                    ? known
+                    : new EngineUnavailableException("the first inmate", String.valueOf(e.getCause()), "Try again");
+        } catch (TimeoutException e) {
+            throw new EngineUnavailableException(
+                    "the first inmate", "it was not ready in time", "Look at the load of this machine, then try again");
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new EngineUnavailableException("the first inmate", "interrupted while it started", "Try again");
+        } finally {
+            unproven.remove(zygote);
+            if (!proven) {
+                zygote.close();
+            }
+        }
+    }
+
+    private void serve(Zygote zygote) {
+        Zygote former = current;
+        current = zygote;
+        lastFailure = null;
+        if (former != null) {
+            forksOfFormer.addAndGet(former.forks());
+            pool.discardAllOf(former);
+            retired.add(former);
+        }
+        pool.fill();
+        if (!retired.isEmpty()) {
+            clock.schedule(this::closeIdle, LOOK_AT_RETIRED_MILLIS, TimeUnit.MILLISECONDS);
+        }
+    }
+
+    private void replaceInBackground() {
+        if (!closed && replacing.compareAndSet(false, true)) {
+            Thread.ofPlatform().daemon().name("zygote-replacement").start(() -> {
+                try {
+                    replace();
+                } finally {
+                    replacing.set(false);
+                }
+            });
+        }
+    }
+
+    private void replace() {
+        long pause = RETRY_MILLIS;
+        while (!closed) {
+            try {
+                Zygote zygote = launchProven();
+                serve(zygote);
+                if (closed) {
+                    zygote.close();
+                }
+                return;
+            } catch (EngineUnavailableException e) {
+                lastFailure = e;
+                try {
+                    Thread.sleep(pause);
+                } catch (InterruptedException interrupt) {
+                    Thread.currentThread().interrupt();
+                    return;
+                }
+                pause = Math.min(2 * pause, LONGEST_RETRY_MILLIS);
+            }
+        }
+    }
+
+    /** A replaced zygote stays until the executions it serves are done. */
+    private void closeIdle() {
+        for (Zygote zygote : retired) {
+            if ((zygote.idle() || zygote.dead()) && retired.remove(zygote)) {
+                Thread.ofPlatform().daemon().name("zygote-end").start(zygote::close);
+            }
+        }
+        if (!retired.isEmpty() && !closed) {
+            clock.schedule(this::closeIdle, LOOK_AT_RETIRED_MILLIS, TimeUnit.MILLISECONDS);
+        }
+    }
+}

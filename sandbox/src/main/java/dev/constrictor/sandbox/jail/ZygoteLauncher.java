@@ -1,0 +1,185 @@
+package dev.constrictor.sandbox.jail;
+
+import dev.constrictor.sandbox.EngineUnavailableException;
+import dev.constrictor.sandbox.Layer;
+import dev.constrictor.sandbox.jail.cgroup.JailCgroup;
+import dev.constrictor.sandbox.jail.seccomp.NotifyMode;
+import dev.constrictor.sandbox.jail.seccomp.SyscallTable;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.net.StandardProtocolFamily;
+import java.net.UnixDomainSocketAddress;
+import java.nio.ByteBuffer;
+import java.nio.channels.ServerSocketChannel;
+import java.nio.channels.SocketChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import tools.jackson.core.JacksonException;
+
+/** Starts a zygote: makes its folder and cgroup, runs the launcher, and waits for its first word. */
+final class ZygoteLauncher {
+    private static final long START_SECONDS = 30;
+    private static final int BACKLOG = 1024;
+    private static final int LONGEST_COMPLAINT = 4096;
+
+    private final JailPlan plan;
+    private final SyscallTable syscalls;
+    private final Remedies remedies;
+
+    ZygoteLauncher(JailPlan plan, SyscallTable syscalls, Remedies remedies) {
+        this.plan = plan;
+        this.syscalls = syscalls;
+        this.remedies = remedies;
+    }
+
+    Remedies remedies() {
+        return remedies;
+    }
+
+    NotifyMode notifyMode() {
+        return plan.notifyMode();
+    }
+
+    Zygote launch(ZygoteObserver observer) {
+        RunFolder runFolder;
+        try {
+            runFolder = RunFolder.create(System.getenv());
+        } catch (IOException e) {
+            throw new EngineUnavailableException(
+                    "a folder for the jail's sockets", e.toString(), "Make XDG_RUNTIME_DIR or /tmp writable");
+        }
+        JailCgroup cgroup = JailCgroup.create(
+                runFolder.path().getFileName().toString(), plan.memoryBytes(), plan.tasks());
+        boolean up = false;
+        try {
+            if (!cgroup.active() && plan.config().requiredLayers().contains(Layer.CGROUP)) {
+                throw remedies.unavailable(new SetupFailure("cgroup", "make a cgroup", 0, cgroup.detail()));
+            }
+            Zygote zygote = new Zygote(
+                    connect(runFolder, cgroup), syscalls, plan.config().limits().refusedCalls(), observer);
+            zygote.listen();
+            up = true;
+            return zygote;
+        } catch (IOException e) {
+            throw new EngineUnavailableException("the jail's sockets", e.toString(), "Free space in " + runFolder.path());
+        } finally {
+            if (!up) {
+                cgroup.remove();
+                runFolder.delete();
+            }
+        }
+    }
+
+    private ZygoteConnection connect(RunFolder runFolder, JailCgroup cgroup) throws IOException {
+        ServerSocketChannel listener = ServerSocketChannel.open(StandardProtocolFamily.UNIX);
+        boolean connected = false;
+        Process warden = null;
+        try {
+            listener.bind(UnixDomainSocketAddress.of(runFolder.serverSocket()), BACKLOG);
+            Files.setPosixFilePermissions(runFolder.serverSocket(), PosixFilePermissions.fromString("rw-rw-rw-"));
+            warden = startWarden(plan.toJson(runFolder, cgroup.folders()));
+            SocketChannel control = awaitZygote(listener, warden);
+            ZygoteFacts facts = readHello(control);
+            connected = true;
+            return new ZygoteConnection(warden, runFolder, cgroup, listener, control, facts);
+        } finally {
+            if (!connected) {
+                listener.close();
+                if (warden != null) {
+                    warden.destroyForcibly();
+                }
+            }
+        }
+    }
+
+    private Process startWarden(String planText) throws IOException {
+        ProcessBuilder builder = new ProcessBuilder(JailPlan.command(plan.interpreter(), plan.guestFolder()));
+        builder.environment().clear();
+        builder.environment().putAll(plan.interpreter().environment());
+        builder.redirectErrorStream(true);
+        Process warden;
+        try {
+            warden = builder.start();
+        } catch (IOException e) {
+            throw remedies.unavailable(new SetupFailure("interpreter", "run the interpreter", 0, e.getMessage()));
+        }
+        warden.getOutputStream().write((planText + "\n").getBytes(StandardCharsets.UTF_8));
+        warden.getOutputStream().flush();
+        return warden;
+    }
+
+    /** Either the zygote connects, or the launcher tells what failed and ends. */
+    private SocketChannel awaitZygote(ServerSocketChannel listener, Process warden) throws IOException {
+        CompletableFuture<SocketChannel> first = new CompletableFuture<>();
+        Thread.ofVirtual().name("zygote-arrival").start(() -> {
+            try {
+                SocketChannel channel = listener.accept();
+                Frames.readExactly(channel, Integer.BYTES + 1);
+                first.complete(channel);
+            } catch (IOException e) {
+                first.completeExceptionally(e);
+            }
+        });
+        CompletableFuture<String> complaint = new CompletableFuture<>();
+        Thread.ofVirtual().name("zygote-complaints").start(() -> readComplaint(warden, complaint));
+        try {
+            CompletableFuture.anyOf(first, complaint).get(START_SECONDS, TimeUnit.SECONDS);
+            if (first.isDone() && !first.isCompletedExceptionally()) {
+                return first.get();
+            }
+            throw remedies.unavailable(failure(complaint.get(1, TimeUnit.SECONDS)));
+        } catch (TimeoutException e) {
+            throw remedies.unavailable(new SetupFailure(
+                    "engine", "start the zygote", 0, "no answer within %d seconds".formatted(START_SECONDS)));
+        } catch (ExecutionException e) {
+            throw new IOException(e.getCause());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IOException("interrupted while the zygote started", e);
+        }
+    }
+
+    /** All that the launcher and the zygote print: nothing when all is well, until they end. */
+    private static void readComplaint(Process warden, CompletableFuture<String> complaint) {
+        StringBuilder text = new StringBuilder();
+        try (BufferedReader output = warden.inputReader(StandardCharsets.UTF_8)) {
+            for (String line = output.readLine(); line != null; line = output.readLine()) {
+                if (text.length() + line.length() < LONGEST_COMPLAINT) {
+                    text.append(line).append('\n');
+                }
+                if (line.startsWith("{")) {
+                    complaint.complete(line);
+                }
+            }
+        } catch (IOException e) {
+            text.append(e);
+        }
+        complaint.complete(text.toString());
+    }
+
+    private static SetupFailure failure(String complaint) {
+        try {
+            if (complaint.startsWith("{")) {
+                return SetupFailure.of(GuestJson.MAPPER.readTree(complaint));
+            }
+        } catch (JacksonException e) {
+            // Not ours: shown as it is.
+        }
+        String detail = Optional.of(complaint.strip()).filter(text -> !text.isEmpty()).orElse("it ended without a word");
+        return new SetupFailure("engine", "start the zygote", 0, detail);
+    }
+
+    private static ZygoteFacts readHello(SocketChannel control) throws IOException {
+        ByteBuffer word = Frames.readExactly(control, 1);
+        if (word.get() != 'H') {
+            throw new IOException("the zygote did not say hello");
+        }
+        return ZygoteFacts.of(GuestJson.MAPPER.readTree(Frames.read(control)));
+    }
+}

@@ -1,0 +1,143 @@
+package dev.constrictor.sandbox.jail.cgroup;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A cgroup around one zygote and all its inmates. Each execution has limits of its own; this one holds should
+ * they fail together, and counts what they cannot see, such as kernel memory.
+ *
+ * @param folders to join; empty where the machine lets us make none
+ * @param detail how, or why not
+ */
+public record JailCgroup(List<Path> folders, String detail) {
+    private static final Pattern NAME = Pattern.compile("constrictor-(\\d+)-[0-9a-f]{8}");
+    private static final Pattern OOM_KILLS = Pattern.compile("^oom_kill (\\d+)$", Pattern.MULTILINE);
+
+    public JailCgroup {
+        folders = List.copyOf(folders);
+    }
+
+    /** @param name of the folders to make; it carries the owner's pid */
+    public static JailCgroup create(String name, long memoryBytes, int tasks) {
+        try {
+            CgroupFolders own = CgroupFolders.ofThisProcess();
+            List<String> reasons = new ArrayList<>();
+            for (Path parent : own.unifiedCandidates()) {
+                Optional<JailCgroup> made = tryUnified(parent, name, memoryBytes, tasks, reasons);
+                if (made.isPresent()) {
+                    return made.get();
+                }
+            }
+            if (own.memoryV1().isPresent()) {
+                return createV1(own, name, memoryBytes, tasks);
+            }
+            return unavailable(reasons.isEmpty() ? "no cgroup file system is mounted" : reasons.getLast());
+        } catch (IOException e) {
+            return unavailable(e.toString());
+        }
+    }
+
+    public boolean active() {
+        return !folders.isEmpty();
+    }
+
+    /** How many processes the kernel has killed here for want of memory. */
+    public long outOfMemoryKills() {
+        for (Path folder : folders) {
+            for (String file : List.of("memory.events", "memory.oom_control")) {
+                try {
+                    Matcher count = OOM_KILLS.matcher(Files.readString(folder.resolve(file)));
+                    if (count.find()) {
+                        return Long.parseLong(count.group(1));
+                    }
+                } catch (IOException e) {
+                    // The other version's file, or the folder is gone already.
+                }
+            }
+        }
+        return 0;
+    }
+
+    public void remove() {
+        for (Path folder : folders) {
+            try {
+                Files.deleteIfExists(folder);
+            } catch (IOException e) {
+                // The warden removes it when the last task is gone.
+            }
+        }
+    }
+
+    private static Optional<JailCgroup> tryUnified(
+            Path parent, String name, long memoryBytes, int tasks, List<String> reasons) {
+        try {
+            if (!read(parent, "cgroup.controllers").contains("memory")) {
+                reasons.add("the memory controller is not delegated to " + parent);
+                return Optional.empty();
+            }
+            removeLeftovers(parent);
+            if (!read(parent, "cgroup.subtree_control").contains("memory")) {
+                write(parent, "cgroup.subtree_control", "+memory +pids");
+            }
+            Path folder = Files.createDirectory(parent.resolve(name));
+            write(folder, "memory.max", Long.toString(memoryBytes));
+            write(folder, "pids.max", Integer.toString(tasks));
+            return Optional.of(new JailCgroup(List.of(folder), "cgroup v2: memory and tasks of the whole jail"));
+        } catch (IOException e) {
+            reasons.add("cgroup v2 at %s: %s".formatted(parent, e));
+            return Optional.empty();
+        }
+    }
+
+    private static JailCgroup createV1(CgroupFolders own, String name, long memoryBytes, int tasks) {
+        List<Path> made = new ArrayList<>();
+        try {
+            Path memory = own.memoryV1().orElseThrow();
+            removeLeftovers(memory);
+            made.add(Files.createDirectory(memory.resolve(name)));
+            write(made.getLast(), "memory.limit_in_bytes", Long.toString(memoryBytes));
+            if (own.pidsV1().isPresent()) {
+                removeLeftovers(own.pidsV1().get());
+                made.add(Files.createDirectory(own.pidsV1().get().resolve(name)));
+                write(made.getLast(), "pids.max", Integer.toString(tasks));
+            }
+            return new JailCgroup(made, "cgroup v1: memory and tasks of the whole jail");
+        } catch (IOException e) {
+            new JailCgroup(made, "").remove();
+            return unavailable("cgroup v1: " + e);
+        }
+    }
+
+    /** Empty groups of servers that are gone: removing one with a task in it is refused. */
+    private static void removeLeftovers(Path parent) throws IOException {
+        try (DirectoryStream<Path> entries = Files.newDirectoryStream(parent, "constrictor-*")) {
+            for (Path entry : entries) {
+                Matcher name = NAME.matcher(entry.getFileName().toString());
+                if (name.matches() && ProcessHandle.of(Long.parseLong(name.group(1))).isEmpty()) {
+                    new JailCgroup(List.of(entry), "").remove();
+                }
+            }
+        }
+    }
+
+    private static JailCgroup unavailable(String why) {
+        return new JailCgroup(List.of(), why);
+    }
+
+    private static String read(Path folder, String file) throws IOException {
+        return Files.readString(folder.resolve(file));
+    }
+
+    private static void write(Path folder, String file, String value) throws IOException {
+        Files.write(folder.resolve(file), value.getBytes(StandardCharsets.US_ASCII));
+    }
+}
