@@ -85,12 +85,21 @@ class TestSummary {
                     return new Test(name, Outcome.FAILED, node.getTextContent().strip());
                 }
                 case "skipped" -> {
-                    return new Test(name, Outcome.SKIPPED, ((Element) node).getAttribute("message"));
+                    return new Test(name, Outcome.SKIPPED, skipReason((Element) node));
                 }
                 default -> {}
             }
         }
         return new Test(name, Outcome.PASSED, "");
+    }
+
+    /** A condition leaves its reason as a message, an assumption leaves the exception with its stack trace. */
+    private static String skipReason(Element skipped) {
+        if (skipped.hasAttribute("message")) {
+            return skipped.getAttribute("message");
+        }
+        String exception = skipped.getTextContent().strip().split("\n\tat ", 2)[0];
+        return exception.substring(exception.indexOf(": ") + 1).strip();
     }
 
     private static boolean isExpected(Test test, List<ExpectedSkip> expectedSkips) {

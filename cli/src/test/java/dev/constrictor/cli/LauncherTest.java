@@ -46,6 +46,14 @@ class LauncherTest {
         }
 
         @Test
+        void argumentsArriveVerbatimInTheLocaleOfABareContainer() throws Exception {
+            ProcessBuilder process = checkout.launcher("ü 🐍");
+            process.environment().put("LC_ALL", "C");
+
+            assertThat(Finished.run(process)).isEqualTo(new Finished(0, "<ü 🐍>", ""));
+        }
+
+        @Test
         void noArgumentsAreNoArguments() throws Exception {
             assertThat(checkout.run()).isEqualTo(new Finished(0, "", ""));
         }
