@@ -83,7 +83,8 @@ class LauncherTest {
         }
 
         @Test
-        void aSymlinkInAnotherFolderWorks(@TempDir Path elsewhere) throws Exception {
+        void aSymlinkInAnotherFolderWorks() throws Exception {
+            Path elsewhere = Files.createDirectory(folder.resolve("elsewhere"));
             Path first = Files.createSymbolicLink(
                     elsewhere.resolve("first"), checkout.root().resolve("constrictor"));
             Path second = Files.createSymbolicLink(elsewhere.resolve("second"), first.getFileName());
