@@ -1,0 +1,32 @@
+.DEFAULT_GOAL := help
+.PHONY: help install dev-install test bench format clean
+
+# Further arguments for Maven, e.g. make test MAVEN_ARGUMENTS=-Dtest=LauncherTest
+MAVEN_ARGUMENTS ?=
+
+help: ## show this list
+	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | while IFS="$$(printf '\t')" read -r target text; do \
+		printf '  make %-12s %s\n' "$$target" "$$text"; \
+	done
+
+install: ## build without tests, ready to run: ./constrictor --help
+	@bin/maven --quiet clean package -Dmaven.test.skip=true $(MAVEN_ARGUMENTS)
+
+dev-install: ## install, and what the tests need from Debian
+	@bin/install-test-packages
+	@$(MAKE) --no-print-directory install
+
+test: ## build, run all tests and check the format
+	@bin/maven verify --fail-at-end $(MAVEN_ARGUMENTS)
+
+bench: ## measure Constrictor on this machine
+	@bin/maven --quiet package -Dmaven.test.skip=true $(MAVEN_ARGUMENTS)
+	@. bin/jdk.sh && find_jdk java && exec "$$JDK/bin/java" -XX:+UseSerialGC --enable-native-access=ALL-UNNAMED \
+		-cp 'bench/target/constrictor-bench.jar:bench/target/lib/*' dev.constrictor.bench.Benchmarks $(BENCH_ARGUMENTS)
+
+format: ## bring all files into the house format
+	@bin/maven --quiet spotless:apply
+
+clean: ## delete everything that was built
+	@bin/maven --quiet clean
+	@rm -rf .constrictor

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.constrictor.cli;
+
+import org.jspecify.annotations.NullMarked;
