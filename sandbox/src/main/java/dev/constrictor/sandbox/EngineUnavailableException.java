@@ -17,6 +17,11 @@ public final class EngineUnavailableException extends RuntimeException {
         this.remedy = requireNonNull(remedy, "remedy is null");
     }
 
+    /** All three in one line. */
+    public String explanation() {
+        return "%s: %s. %s".formatted(what, why, remedy);
+    }
+
     /** The layer or part that is missing. */
     public String what() {
         return what;

@@ -6,6 +6,8 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
+ * Why an execution failed, for a person and for a program.
+ *
  * @param exception the Python exception's type, where one was raised
  * @param message says what happened and what to do
  * @param traceback frames of the caller's code only

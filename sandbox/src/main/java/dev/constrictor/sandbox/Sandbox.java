@@ -50,7 +50,8 @@ public final class Sandbox implements AutoCloseable {
     /** Starts the code on a virtual thread of its own. */
     public Execution start(ExecutionRequest request, OutputListener listener) {
         return StartedExecution.start(
-                (id, cancellation) -> run(id, request, listener, cancellation), UUID.randomUUID().toString());
+                (id, cancellation) -> run(id, request, listener, cancellation),
+                UUID.randomUUID().toString());
     }
 
     /** Finds what is wrong with code without running it; in an inmate, for compilers can be attacked too. */
@@ -108,7 +109,7 @@ public final class Sandbox implements AutoCloseable {
                     : engine.execute(id, request, listener, cancellation);
         } catch (EngineUnavailableException e) {
             return ExecutionResult.refused(
-                    id, engine.name(), ExecutionError.of(ErrorType.ENGINE_UNAVAILABLE, e.getMessage()));
+                    id, engine.name(), ExecutionError.of(ErrorType.ENGINE_UNAVAILABLE, e.explanation()));
         } finally {
             admission.leave();
         }

@@ -37,9 +37,27 @@ public record SandboxConfig(
         Duration rotateAfter,
         Consumer<String> progress) {
     private static final List<String> COMMON_MODULES = List.of(
-            "base64", "bisect", "collections", "csv", "dataclasses", "datetime", "decimal", "enum", "fractions",
-            "functools", "hashlib", "heapq", "itertools", "json", "math", "random", "re", "statistics", "string",
-            "textwrap", "typing");
+            "base64",
+            "bisect",
+            "collections",
+            "csv",
+            "dataclasses",
+            "datetime",
+            "decimal",
+            "enum",
+            "fractions",
+            "functools",
+            "hashlib",
+            "heapq",
+            "itertools",
+            "json",
+            "math",
+            "random",
+            "re",
+            "statistics",
+            "string",
+            "textwrap",
+            "typing");
 
     public SandboxConfig {
         requireNonNull(python, "python is null");

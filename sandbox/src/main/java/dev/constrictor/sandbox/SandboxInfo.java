@@ -32,5 +32,6 @@ public record SandboxInfo(
         }
     }
 
-    public record PoolInfo(int size, int ready, int running, int queued, int maxConcurrent, int maxQueued, long forks) {}
+    public record PoolInfo(
+            int size, int ready, int running, int queued, int maxConcurrent, int maxQueued, long forks) {}
 }

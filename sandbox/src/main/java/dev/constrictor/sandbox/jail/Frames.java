@@ -33,7 +33,8 @@ final class Frames {
         ByteBuffer buffer = ByteBuffer.allocate(Math.min(length, FIRST_PIECE));
         while (buffer.position() < length) {
             if (!buffer.hasRemaining()) {
-                buffer = ByteBuffer.allocate((int) Math.min(length, 2L * buffer.capacity())).put(buffer.flip());
+                buffer = ByteBuffer.allocate((int) Math.min(length, 2L * buffer.capacity()))
+                        .put(buffer.flip());
             }
             if (channel.read(buffer) < 0) {
                 throw new EOFException("closed after %d of %d bytes".formatted(buffer.position(), length));

@@ -64,8 +64,8 @@ record InmateReport(
         }
         JsonNode repr = node.path("repr");
         return repr.isString()
-                ? Optional.of(new PythonValue(
-                        type, repr, true, node.path("truncated").asBoolean(false)))
+                ? Optional.of(
+                        new PythonValue(type, repr, true, node.path("truncated").asBoolean(false)))
                 : Optional.empty();
     }
 

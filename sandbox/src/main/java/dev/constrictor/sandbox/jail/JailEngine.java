@@ -29,8 +29,6 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ScheduledThreadPoolExecutor;
-import java.util.concurrent.TimeUnit;
 
 /** Runs each execution in a fresh process behind namespaces, Landlock, seccomp and limits of this machine's kernel. */
 public final class JailEngine implements Engine {
@@ -40,7 +38,7 @@ public final class JailEngine implements Engine {
 
     private final SandboxConfig config;
     private final Interpreter interpreter;
-    private final ScheduledThreadPoolExecutor clock;
+    private final JailClock clock = new JailClock();
     private final ZygoteKeeper keeper;
     private final NotifyMode notifyMode;
     private final Set<JailRun> running = ConcurrentHashMap.newKeySet();
@@ -49,9 +47,6 @@ public final class JailEngine implements Engine {
         this.config = config;
         this.interpreter = interpreter;
         this.notifyMode = launcher.notifyMode();
-        this.clock = new ScheduledThreadPoolExecutor(
-                1, Thread.ofPlatform().daemon().name("sandbox-clock").factory());
-        clock.setRemoveOnCancelPolicy(true);
         this.keeper = new ZygoteKeeper(config, launcher, this::prove, clock);
     }
 
@@ -84,7 +79,8 @@ public final class JailEngine implements Engine {
         Architecture architecture = architecture();
         SeccompProgram program = SeccompAssembler.assemble(policy, architecture, notifyMode);
         JailPlan plan = new JailPlan(config, interpreter, guestFolder, program, notifyMode);
-        ZygoteLauncher launcher = new ZygoteLauncher(plan, policy.table(architecture), new Remedies());
+        ZygoteLauncher launcher =
+                new ZygoteLauncher(plan, policy.table(architecture), new Remedies(KernelSettings.ofThisMachine()));
         JailEngine engine = new JailEngine(config, launcher, interpreter);
         boolean started = false;
         try {
@@ -123,8 +119,7 @@ public final class JailEngine implements Engine {
                 .orElseThrow(() -> new EngineUnavailableException(
                         "validation", "the caller was interrupted", "Call again from a thread that is not"));
         ExecutionRequest request = ExecutionRequest.of(code);
-        RunOutcome outcome =
-                converse(inmate, JailRun.Mode.VALIDATE, request, OutputListener.NONE, new Cancellation());
+        RunOutcome outcome = converse(inmate, JailRun.Mode.VALIDATE, request, OutputListener.NONE, new Cancellation());
         Optional<InmateReport.Problem> problem = outcome.report().flatMap(InmateReport::problem);
         if (problem.isPresent()) {
             return new Validation(List.of(new Validation.Problem(
@@ -170,13 +165,12 @@ public final class JailEngine implements Engine {
     public void close() {
         running.forEach(run -> run.end(Ending.CLOSED));
         keeper.close();
-        clock.shutdownNow();
+        clock.close();
     }
 
     private void prove(Inmate inmate, Path canary) {
         ExecutionRequest request = ExecutionRequest.of(SelfProof.code(canary));
-        RunOutcome outcome =
-                converse(inmate, JailRun.Mode.EXECUTE, request, OutputListener.NONE, new Cancellation());
+        RunOutcome outcome = converse(inmate, JailRun.Mode.EXECUTE, request, OutputListener.NONE, new Cancellation());
         SelfProof.judge(verdict(request, outcome, inmate).result("self-proof", NAME));
     }
 
@@ -202,12 +196,12 @@ public final class JailEngine implements Engine {
         JailRun run = new JailRun(inmate, config.limits(), request, listener, clock);
         running.add(run);
         // The next inmate is forked when this one is done, or soon: not while both would want the processor.
-        var refill = clock.schedule(keeper::refill, REFILL_MILLIS, TimeUnit.MILLISECONDS);
+        JailClock.Alarm refill = clock.after(REFILL_MILLIS, keeper::refill);
         try {
             return run.converse(mode, cancellation);
         } finally {
             running.remove(run);
-            refill.cancel(false);
+            refill.cancel();
             keeper.refill();
         }
     }

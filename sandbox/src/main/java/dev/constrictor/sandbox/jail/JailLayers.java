@@ -19,19 +19,26 @@ record JailLayers(SandboxConfig config, ZygoteFacts facts, JailCgroup cgroup, No
     private LayerStatus status(Layer layer) {
         boolean required = config.requiredLayers().contains(layer);
         return switch (layer) {
-            case LANDLOCK -> facts.landlockAbi().isPresent()
-                    ? active(layer, required, "ABI %d; %s".formatted(facts.landlockAbi().getAsInt(), layer.purpose()))
-                    : unavailable(layer, required, "this kernel has no Landlock, or it is not switched on");
-            case SECCOMP_NOTIFY -> notifyMode == NotifyMode.LISTENER
-                    ? active(layer, required, layer.purpose())
-                    : unavailable(layer, required, "the kernel gave no listener: refused calls are not reported");
-            case CGROUP -> cgroup.active()
-                    ? active(layer, required, cgroup.detail())
-                    : unavailable(layer, required, cgroup.detail());
-            case UNPRIVILEGED_UID -> active(
-                    layer,
-                    required,
-                    facts.uidPerInmate() ? "a host uid for each inmate" : "the host uid of the user who runs this");
+            case LANDLOCK ->
+                facts.landlockAbi().isPresent()
+                        ? active(
+                                layer,
+                                required,
+                                "ABI %d; %s".formatted(facts.landlockAbi().getAsInt(), layer.purpose()))
+                        : unavailable(layer, required, "this kernel has no Landlock, or it is not switched on");
+            case SECCOMP_NOTIFY ->
+                notifyMode == NotifyMode.LISTENER
+                        ? active(layer, required, layer.purpose())
+                        : unavailable(layer, required, "the kernel gave no listener: refused calls are not reported");
+            case CGROUP ->
+                cgroup.active()
+                        ? active(layer, required, cgroup.detail())
+                        : unavailable(layer, required, cgroup.detail());
+            case UNPRIVILEGED_UID ->
+                active(
+                        layer,
+                        required,
+                        facts.uidPerInmate() ? "a host uid for each inmate" : "the host uid of the user who runs this");
             default -> active(layer, required, layer.purpose());
         };
     }

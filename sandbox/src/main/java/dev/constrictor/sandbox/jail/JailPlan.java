@@ -25,7 +25,8 @@ record JailPlan(
         NotifyMode notifyMode) {
 
     /** Folders of the jail's root beside those that the interpreter's mounts bring. */
-    private static final List<String> COMMON_FOLDERS = List.of("/opt", "/lib", "/lib64", "/usr/lib", "/usr/share/zoneinfo");
+    private static final List<String> COMMON_FOLDERS =
+            List.of("/opt", "/lib", "/lib64", "/usr/lib", "/usr/share/zoneinfo");
 
     String toJson(RunFolder runFolder, List<Path> cgroups) {
         Map<String, Object> plan = new LinkedHashMap<>();

@@ -10,8 +10,6 @@ import java.nio.channels.SocketChannel;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.Future;
-import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
@@ -30,7 +28,7 @@ final class JailRun {
     private final Inmate inmate;
     private final Limits limits;
     private final ExecutionRequest request;
-    private final ScheduledExecutorService clock;
+    private final JailClock clock;
     private final OutputBudget budget;
     private final CountDownLatch outputEnded = new CountDownLatch(2);
     private final OutputCollector stdout;
@@ -38,12 +36,7 @@ final class JailRun {
     private final AtomicReference<@Nullable Ending> ending = new AtomicReference<>();
     private final long startedAt = System.nanoTime();
 
-    JailRun(
-            Inmate inmate,
-            Limits limits,
-            ExecutionRequest request,
-            OutputListener listener,
-            ScheduledExecutorService clock) {
+    JailRun(Inmate inmate, Limits limits, ExecutionRequest request, OutputListener listener, JailClock clock) {
         this.inmate = inmate;
         this.limits = limits;
         this.request = request;
@@ -57,16 +50,14 @@ final class JailRun {
 
     /** Blocks until the inmate has reported or is gone. An interrupt cancels, and stays set. */
     RunOutcome converse(Mode mode, Cancellation cancellation) {
-        Future<?> deadline = clock.schedule(
-                () -> end(Ending.TIME),
-                limits.timeoutOf(request).plus(Limits.GRACE).toMillis(),
-                TimeUnit.MILLISECONDS);
+        JailClock.Alarm deadline =
+                clock.after(limits.timeoutOf(request).plus(Limits.GRACE).toMillis(), () -> end(Ending.TIME));
         stdout.start();
         stderr.start();
         cancellation.onCancel(() -> end(Ending.CANCELLED));
         Optional<InmateReport> report = exchange(mode);
         boolean interrupted = Thread.interrupted();
-        deadline.cancel(false);
+        deadline.cancel();
         if (interrupted) {
             end(Ending.CANCELLED);
         }
@@ -85,7 +76,7 @@ final class JailRun {
                 request.captureOutput() && budget.overdrawn(),
                 inmate.refused(),
                 (System.nanoTime() - startedAt) / 1e9);
-        clock.schedule(this::removeLingering, LINGER_MILLIS, TimeUnit.MILLISECONDS);
+        clock.after(LINGER_MILLIS, this::removeLingering);
         if (interrupted) {
             Thread.currentThread().interrupt();
         }
@@ -96,7 +87,7 @@ final class JailRun {
     void end(Ending reason) {
         if (ending.compareAndSet(null, reason)) {
             inmate.kill();
-            clock.schedule(this::insist, KILL_MILLIS, TimeUnit.MILLISECONDS);
+            clock.after(KILL_MILLIS, this::insist);
         }
     }
 
@@ -117,12 +108,18 @@ final class JailRun {
     private byte[] requestFrame(Mode mode) {
         double timeout = limits.timeoutOf(request).toMillis() / 1000.0;
         return GuestJson.MAPPER.writeValueAsBytes(Map.of(
-                "mode", mode == Mode.EXECUTE ? "execute" : "validate",
-                "code", request.code(),
-                "timeout", timeout,
-                "memory", limits.memoryOf(request),
-                "cpu_seconds", (long) Math.ceil(timeout) + 1,
-                "caps", Map.of("value", limits.valueChars(), "traceback", limits.tracebackChars())));
+                "mode",
+                mode == Mode.EXECUTE ? "execute" : "validate",
+                "code",
+                request.code(),
+                "timeout",
+                timeout,
+                "memory",
+                limits.memoryOf(request),
+                "cpu_seconds",
+                (long) Math.ceil(timeout) + 1,
+                "caps",
+                Map.of("value", limits.valueChars(), "traceback", limits.tracebackChars())));
     }
 
     /** The inmate closes its output before it reports; one that does not is killed, which closes it too. */

@@ -28,8 +28,10 @@ record RunFolder(Path path) {
         Path base = base(environment);
         removeLeftovers(base);
         String random = HexFormat.of().toHexDigits(ThreadLocalRandom.current().nextInt());
-        Path folder = base.resolve("constrictor-%d-%s".formatted(ProcessHandle.current().pid(), random));
-        Files.createDirectory(folder, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
+        Path folder = base.resolve(
+                "constrictor-%d-%s".formatted(ProcessHandle.current().pid(), random));
+        Files.createDirectory(
+                folder, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
         RunFolder runFolder = new RunFolder(folder);
         Files.createDirectory(runFolder.sockets());
         Files.createDirectory(runFolder.root());

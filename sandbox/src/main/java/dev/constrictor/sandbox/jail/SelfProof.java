@@ -39,7 +39,9 @@ final class SelfProof {
             throw new EngineUnavailableException(
                     "proof of isolation",
                     "these probes were not stopped: " + String.join("; ", failed)
-                            + result.error().map(error -> " (" + error.message() + ")").orElse(""),
+                            + result.error()
+                                    .map(error -> " (" + error.message() + ")")
+                                    .orElse(""),
                     "Do not use this machine for untrusted code; 'doctor' shows the state of each layer");
         }
     }
@@ -47,7 +49,8 @@ final class SelfProof {
     static List<String> failures(Optional<JsonNode> answers) {
         List<String> failed = new ArrayList<>();
         for (String probe : PROBES) {
-            String answer = answers.map(node -> node.path(probe).asString("no answer")).orElse("no answer");
+            String answer =
+                    answers.map(node -> node.path(probe).asString("no answer")).orElse("no answer");
             if (!answer.equals("stopped")) {
                 failed.add(probe + ": " + answer);
             }

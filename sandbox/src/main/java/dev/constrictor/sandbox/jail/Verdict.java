@@ -61,7 +61,9 @@ final class Verdict {
             return plain(
                     ErrorType.SECURITY_VIOLATION,
                     "ended after %d refused system calls, such as %s: code in the sandbox cannot do that"
-                            .formatted(outcome.refused().size(), outcome.refused().getLast().what()));
+                            .formatted(
+                                    outcome.refused().size(),
+                                    outcome.refused().getLast().what()));
         }
         return outcome.report().isPresent()
                 ? outcome.report().get().problem().map(this::reported)
@@ -70,9 +72,10 @@ final class Verdict {
 
     private Optional<ExecutionError> endedByServer(Ending ending) {
         return switch (ending) {
-            case TIME -> outcome.report().isPresent()
-                    ? Optional.empty()
-                    : plain(ErrorType.TIMEOUT, timeoutMessage(", and it did not stop when interrupted"));
+            case TIME ->
+                outcome.report().isPresent()
+                        ? Optional.empty()
+                        : plain(ErrorType.TIMEOUT, timeoutMessage(", and it did not stop when interrupted"));
             case CANCELLED -> plain(ErrorType.CANCELLED, "cancelled by the caller; the inmate was killed");
             case CLOSED -> plain(ErrorType.CANCELLED, "the sandbox was closed; the inmate was killed");
             case OUTPUT -> Optional.empty();
@@ -81,14 +84,12 @@ final class Verdict {
 
     private ExecutionError reported(InmateReport.Problem problem) {
         String line = problem.line().isPresent() ? " at line " + problem.line().getAsInt() : "";
-        String message =
-                switch (problem.type()) {
-                    case TIMEOUT -> timeoutMessage(line);
-                    case MEMORY_LIMIT -> memoryMessage(line);
-                    default -> problem.message().isEmpty()
-                            ? problem.exception()
-                            : problem.exception() + ": " + problem.message();
-                };
+        String message = switch (problem.type()) {
+            case TIMEOUT -> timeoutMessage(line);
+            case MEMORY_LIMIT -> memoryMessage(line);
+            default ->
+                problem.message().isEmpty() ? problem.exception() : problem.exception() + ": " + problem.message();
+        };
         return new ExecutionError(
                 problem.type(), Optional.of(problem.exception()), message, problem.traceback(), problem.line());
     }
@@ -109,9 +110,12 @@ final class Verdict {
         return ExecutionError.of(
                 ErrorType.CRASHED,
                 exit.signalName()
-                        .map("the Python process crashed with %s: look for native code, ctypes or deep recursion"::formatted)
-                        .orElse("the Python process ended with exit status %d before the code was done, as os._exit does"
-                                .formatted(exit.exitStatus())));
+                        .map(
+                                "the Python process crashed with %s: look for native code, ctypes or deep recursion"
+                                        ::formatted)
+                        .orElse(
+                                "the Python process ended with exit status %d before the code was done, as os._exit does"
+                                        .formatted(exit.exitStatus())));
     }
 
     private ExecutionError killed(InmateExit exit) {
@@ -127,7 +131,9 @@ final class Verdict {
     private String timeoutMessage(String where) {
         return "time limit of %s s reached%s: make the code faster, or ask for more time (at most %s s)"
                 .formatted(
-                        seconds(limits.timeoutOf(request).toMillis()), where, seconds(limits.maxTimeout().toMillis()));
+                        seconds(limits.timeoutOf(request).toMillis()),
+                        where,
+                        seconds(limits.maxTimeout().toMillis()));
     }
 
     private String memoryMessage(String where) {

@@ -159,7 +159,8 @@ final class Zygote implements AutoCloseable {
     }
 
     private void send(byte word, int id) {
-        ByteBuffer message = ByteBuffer.allocate(1 + Integer.BYTES).put(word).putInt(id).flip();
+        ByteBuffer message =
+                ByteBuffer.allocate(1 + Integer.BYTES).put(word).putInt(id).flip();
         try {
             synchronized (control) {
                 while (message.hasRemaining() && !dead) {
@@ -261,8 +262,8 @@ final class Zygote implements AutoCloseable {
         incoming.get();
         int id = incoming.getInt();
         if (word == EXIT) {
-            InmateExit exit = new InmateExit(
-                    incoming.getInt(), incoming.getLong() / 1_000_000.0, incoming.getLong(), false);
+            InmateExit exit =
+                    new InmateExit(incoming.getInt(), incoming.getLong() / 1_000_000.0, incoming.getLong(), false);
             Inmate inmate = inmates.get(id);
             if (inmate != null) {
                 forget(inmate, exit);

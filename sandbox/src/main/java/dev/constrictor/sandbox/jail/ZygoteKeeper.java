@@ -3,12 +3,12 @@ package dev.constrictor.sandbox.jail;
 import dev.constrictor.sandbox.EngineUnavailableException;
 import dev.constrictor.sandbox.SandboxConfig;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -30,7 +30,7 @@ final class ZygoteKeeper implements ZygoteObserver, AutoCloseable {
     private final SandboxConfig config;
     private final ZygoteLauncher launcher;
     private final Proof proof;
-    private final ScheduledExecutorService clock;
+    private final JailClock clock;
     private final InmatePool pool;
     private final Map<Zygote, CompletableFuture<Inmate>> unproven = new ConcurrentHashMap<>();
     private final Set<Zygote> retired = ConcurrentHashMap.newKeySet();
@@ -40,7 +40,7 @@ final class ZygoteKeeper implements ZygoteObserver, AutoCloseable {
     private volatile @Nullable EngineUnavailableException lastFailure;
     private volatile boolean closed;
 
-    ZygoteKeeper(SandboxConfig config, ZygoteLauncher launcher, Proof proof, ScheduledExecutorService clock) {
+    ZygoteKeeper(SandboxConfig config, ZygoteLauncher launcher, Proof proof, JailClock clock) {
         this.config = config;
         this.launcher = launcher;
         this.proof = proof;
@@ -77,7 +77,8 @@ final class ZygoteKeeper implements ZygoteObserver, AutoCloseable {
         if (zygote == null || closed) {
             return;
         }
-        if (zygote.forks() >= config.rotateAfterForks() || zygote.ageNanos() > config.rotateAfter().toNanos()) {
+        if (zygote.forks() >= config.rotateAfterForks()
+                || zygote.ageNanos() > config.rotateAfter().toNanos()) {
             replaceInBackground();
         }
         pool.fill();
@@ -181,7 +182,7 @@ final class ZygoteKeeper implements ZygoteObserver, AutoCloseable {
         }
         pool.fill();
         if (!retired.isEmpty()) {
-            clock.schedule(this::closeIdle, LOOK_AT_RETIRED_MILLIS, TimeUnit.MILLISECONDS);
+            clock.after(LOOK_AT_RETIRED_MILLIS, this::closeIdle);
         }
     }
 
@@ -222,13 +223,13 @@ final class ZygoteKeeper implements ZygoteObserver, AutoCloseable {
 
     /** A replaced zygote stays until the executions it serves are done. */
     private void closeIdle() {
-        for (Zygote zygote : retired) {
+        for (Zygote zygote : List.copyOf(retired)) {
             if ((zygote.idle() || zygote.dead()) && retired.remove(zygote)) {
                 Thread.ofPlatform().daemon().name("zygote-end").start(zygote::close);
             }
         }
         if (!retired.isEmpty() && !closed) {
-            clock.schedule(this::closeIdle, LOOK_AT_RETIRED_MILLIS, TimeUnit.MILLISECONDS);
+            clock.after(LOOK_AT_RETIRED_MILLIS, this::closeIdle);
         }
     }
 }

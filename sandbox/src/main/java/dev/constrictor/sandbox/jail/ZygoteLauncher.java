@@ -54,8 +54,8 @@ final class ZygoteLauncher {
             throw new EngineUnavailableException(
                     "a folder for the jail's sockets", e.toString(), "Make XDG_RUNTIME_DIR or /tmp writable");
         }
-        JailCgroup cgroup = JailCgroup.create(
-                runFolder.path().getFileName().toString(), plan.memoryBytes(), plan.tasks());
+        JailCgroup cgroup =
+                JailCgroup.create(runFolder.path().getFileName().toString(), plan.memoryBytes(), plan.tasks());
         boolean up = false;
         try {
             if (!cgroup.active() && plan.config().requiredLayers().contains(Layer.CGROUP)) {
@@ -67,7 +67,8 @@ final class ZygoteLauncher {
             up = true;
             return zygote;
         } catch (IOException e) {
-            throw new EngineUnavailableException("the jail's sockets", e.toString(), "Free space in " + runFolder.path());
+            throw new EngineUnavailableException(
+                    "the jail's sockets", e.toString(), "Free space in " + runFolder.path());
         } finally {
             if (!up) {
                 cgroup.remove();
@@ -107,7 +108,7 @@ final class ZygoteLauncher {
         try {
             warden = builder.start();
         } catch (IOException e) {
-            throw remedies.unavailable(new SetupFailure("interpreter", "run the interpreter", 0, e.getMessage()));
+            throw remedies.unavailable(new SetupFailure("interpreter", "run the interpreter", 0, e.toString()));
         }
         warden.getOutputStream().write((planText + "\n").getBytes(StandardCharsets.UTF_8));
         warden.getOutputStream().flush();
@@ -171,7 +172,8 @@ final class ZygoteLauncher {
         } catch (JacksonException e) {
             // Not ours: shown as it is.
         }
-        String detail = Optional.of(complaint.strip()).filter(text -> !text.isEmpty()).orElse("it ended without a word");
+        String detail =
+                Optional.of(complaint.strip()).filter(text -> !text.isEmpty()).orElse("it ended without a word");
         return new SetupFailure("engine", "start the zygote", 0, detail);
     }
 

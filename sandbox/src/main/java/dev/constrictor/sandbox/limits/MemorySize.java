@@ -16,14 +16,13 @@ public final class MemorySize {
             throw new IllegalArgumentException(
                     "\"%s\" is not a size: write bytes, or a number with k, m or g, such as 128m".formatted(text));
         }
-        long factor =
-                switch (matcher.group(2).toLowerCase(Locale.ROOT)) {
-                    case "k" -> 1L << 10;
-                    case "m" -> 1L << 20;
-                    case "g" -> 1L << 30;
-                    case "t" -> 1L << 40;
-                    default -> 1L;
-                };
+        long factor = switch (matcher.group(2).toLowerCase(Locale.ROOT)) {
+            case "k" -> 1L << 10;
+            case "m" -> 1L << 20;
+            case "g" -> 1L << 30;
+            case "t" -> 1L << 40;
+            default -> 1L;
+        };
         try {
             return Math.multiplyExact(Long.parseLong(matcher.group(1)), factor);
         } catch (ArithmeticException e) {

@@ -36,8 +36,22 @@ record ByteCompiler(Path executable, Map<String, String> environment) {
     private BoundedProcess.Outcome run(Path folder, String shownAs, String workers) throws InterruptedException {
         // Modules that the compiler itself imports must not leave code behind that is checked against a time stamp.
         List<String> command = List.of(
-                executable.toString(), "-I", "-B", "-m", "compileall", "-q", "-f", "-j", workers,
-                "--invalidation-mode", "unchecked-hash", "-s", folder.toString(), "-p", shownAs, folder.toString());
+                executable.toString(),
+                "-I",
+                "-B",
+                "-m",
+                "compileall",
+                "-q",
+                "-f",
+                "-j",
+                workers,
+                "--invalidation-mode",
+                "unchecked-hash",
+                "-s",
+                folder.toString(),
+                "-p",
+                shownAs,
+                folder.toString());
         return new BoundedProcess(command, environment, LIMIT).run();
     }
 
@@ -48,7 +62,8 @@ record ByteCompiler(Path executable, Map<String, String> environment) {
     private static String describe(BoundedProcess.Outcome outcome) {
         return switch (outcome) {
             case BoundedProcess.Exited exited -> exited.explanation();
-            case BoundedProcess.TimedOut timedOut -> "it took longer than " + timedOut.limit().toSeconds() + " seconds";
+            case BoundedProcess.TimedOut timedOut ->
+                "it took longer than " + timedOut.limit().toSeconds() + " seconds";
             case BoundedProcess.NotStarted refused -> IoReason.of(refused.cause());
         };
     }

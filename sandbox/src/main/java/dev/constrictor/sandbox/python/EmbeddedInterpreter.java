@@ -39,8 +39,7 @@ public final class EmbeddedInterpreter {
 
     public static EmbeddedInterpreter onClassPath(CacheFolder cache) throws InterpreterUnavailableException {
         ClassLoader classPath = EmbeddedInterpreter.class.getClassLoader();
-        return new EmbeddedInterpreter(
-                PythonArchive.find(Platform.current(), classPath), cache, Clock.systemUTC());
+        return new EmbeddedInterpreter(PythonArchive.find(Platform.current(), classPath), cache, Clock.systemUTC());
     }
 
     /** Unpacks it where it is missing, repairs it where a file is missing or has a wrong size. */

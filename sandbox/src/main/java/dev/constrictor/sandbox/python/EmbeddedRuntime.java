@@ -40,7 +40,9 @@ record EmbeddedRuntime(PythonArchive archive, ProgressListener listener) impleme
         new FirstRun(archive.platform(), executable, environment(runtime)).expectVersion(archive.pythonVersion());
         new ByteCompiler(executable, environment(runtime)).compile(runtime, JAIL_FOLDER);
         Manifest.of(runtime).write(folder.resolve(MANIFEST));
-        new FolderTree(folder).makeReadableByAll(file -> RuntimeUnpacker.isProgram(Path.of(RUNTIME).relativize(file)));
+        new FolderTree(folder)
+                .makeReadableByAll(
+                        file -> RuntimeUnpacker.isProgram(Path.of(RUNTIME).relativize(file)));
     }
 
     static Map<String, String> environment(Path runtime) {
@@ -58,8 +60,8 @@ record EmbeddedRuntime(PythonArchive archive, ProgressListener listener) impleme
         return new InterpreterUnavailableException(
                 NO_SPACE,
                 "There is no room to unpack the Python interpreter",
-                "the file system that holds " + folder + " has " + (free >> 20) + " MB left, and "
-                        + (needed >> 20) + " MB are needed",
+                "the file system that holds " + folder + " has " + (free >> 20) + " MB left, and " + (needed >> 20)
+                        + " MB are needed",
                 "Free some space, or set SANDBOX_CACHE_DIR to a folder elsewhere");
     }
 }

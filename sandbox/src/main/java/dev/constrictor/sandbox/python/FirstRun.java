@@ -26,7 +26,8 @@ record FirstRun(Platform platform, Path executable, Map<String, String> environm
         requireExecutable(executable);
         List<String> command = List.of(executable.toString(), "-I", "-S", "-B", "-c", PRINT_VERSION);
         switch (new BoundedProcess(command, environment, LIMIT).run()) {
-            case BoundedProcess.Exited exited when exited.succeeded() -> {
+            case BoundedProcess.Exited exited
+            when exited.succeeded() -> {
                 if (!exited.stdout().strip().equals(version)) {
                     throw failed("it says it is version '" + Excerpt.of(exited.stdout()) + "', not " + version);
                 }

@@ -9,6 +9,5 @@ interface FolderRecipe {
     boolean isIntact(Path folder);
 
     /** Fills an empty folder that nobody else sees yet. */
-    void build(Path folder, boolean repair)
-            throws IOException, InterruptedException, InterpreterUnavailableException;
+    void build(Path folder, boolean repair) throws IOException, InterruptedException, InterpreterUnavailableException;
 }

@@ -53,8 +53,8 @@ final class FolderStore {
 
     private void make(String key, FolderRecipe recipe) throws IOException, InterpreterUnavailableException {
         Files.createDirectories(base);
-        try (FolderLock ignored = FolderLock.acquire(base.resolve(key + LOCK), PATIENCE)
-                .orElseThrow(() -> busy(key))) {
+        try (FolderLock ignored =
+                FolderLock.acquire(base.resolve(key + LOCK), PATIENCE).orElseThrow(() -> busy(key))) {
             // Another process may have made it while this one waited.
             if (!recipe.isIntact(folder(key))) {
                 removeLeftovers(base, key);

@@ -27,9 +27,11 @@ record HostDescription(
         executable = absolute(executable);
         prefix = absolute(prefix);
         basePrefix = absolute(basePrefix);
-        standardLibrary = standardLibrary.stream().map(HostDescription::absolute).toList();
+        standardLibrary =
+                standardLibrary.stream().map(HostDescription::absolute).toList();
         sitePackages = sitePackages.stream().map(HostDescription::absolute).toList();
-        loadedLibraries = loadedLibraries.stream().map(HostDescription::absolute).toList();
+        loadedLibraries =
+                loadedLibraries.stream().map(HostDescription::absolute).toList();
     }
 
     static HostDescription parse(String text) throws IOException {
@@ -54,7 +56,7 @@ record HostDescription(
     boolean isAtLeast(int major, int minor) {
         String[] parts = version.split("\\.");
         int actualMajor = Integer.parseInt(parts[0]);
-        return actualMajor > major || actualMajor == major && Integer.parseInt(parts[1]) >= minor;
+        return actualMajor > major || (actualMajor == major && Integer.parseInt(parts[1]) >= minor);
     }
 
     boolean isVirtualEnvironment() {

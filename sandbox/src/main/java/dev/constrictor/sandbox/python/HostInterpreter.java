@@ -98,7 +98,10 @@ public final class HostInterpreter {
                 case BoundedProcess.Exited exited ->
                     throw unusable(NOT_PYTHON, name, "it does not answer as Python 3 does; " + exited.explanation());
                 case BoundedProcess.TimedOut timedOut ->
-                    throw unusable(NO_ANSWER, name, "it gave no answer within " + timedOut.limit().toSeconds() + " s");
+                    throw unusable(
+                            NO_ANSWER,
+                            name,
+                            "it gave no answer within " + timedOut.limit().toSeconds() + " s");
                 case BoundedProcess.NotStarted refused ->
                     throw unusable(NOT_EXECUTABLE, name, IoReason.of(refused.cause()));
             };

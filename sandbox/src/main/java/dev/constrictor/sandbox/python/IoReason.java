@@ -15,8 +15,8 @@ final class IoReason {
             case AccessDeniedException denied -> "access to " + denied.getFile() + " is denied";
             case NoSuchFileException missing -> missing.getFile() + " does not exist";
             case FileAlreadyExistsException other -> other.getFile() + " exists and is not a folder";
-            case FileSystemException known when known.getReason() != null ->
-                Excerpt.of(known.getReason() + " (" + known.getFile() + ")");
+            case FileSystemException known
+            when known.getReason() != null -> Excerpt.of(known.getReason() + " (" + known.getFile() + ")");
             default -> {
                 String message = failure.getMessage();
                 yield message == null ? failure.getClass().getSimpleName() : Excerpt.of(message);

@@ -23,10 +23,28 @@ import java.util.TreeSet;
 final class JailPaths {
     /** Never shown whole: they hold more than an interpreter, now or after the next installation. */
     private static final Set<Path> TOO_WIDE = Set.of(
-            Path.of("/"), Path.of("/usr"), Path.of("/home"), Path.of("/root"), Path.of("/etc"), Path.of("/var"),
-            Path.of("/proc"), Path.of("/sys"), Path.of("/dev"), Path.of("/run"), Path.of("/tmp"), Path.of("/var/tmp"),
-            Path.of("/opt"), Path.of("/srv"), Path.of("/mnt"), Path.of("/media"), Path.of("/boot"),
-            Path.of("/usr/bin"), Path.of("/usr/sbin"), Path.of("/usr/share"), Path.of("/bin"), Path.of("/sbin"));
+            Path.of("/"),
+            Path.of("/usr"),
+            Path.of("/home"),
+            Path.of("/root"),
+            Path.of("/etc"),
+            Path.of("/var"),
+            Path.of("/proc"),
+            Path.of("/sys"),
+            Path.of("/dev"),
+            Path.of("/run"),
+            Path.of("/tmp"),
+            Path.of("/var/tmp"),
+            Path.of("/opt"),
+            Path.of("/srv"),
+            Path.of("/mnt"),
+            Path.of("/media"),
+            Path.of("/boot"),
+            Path.of("/usr/bin"),
+            Path.of("/usr/sbin"),
+            Path.of("/usr/share"),
+            Path.of("/bin"),
+            Path.of("/sbin"));
 
     private static final int MOST_LINKS = 40;
 
@@ -113,7 +131,8 @@ final class JailPaths {
     List<Symlink> symlinks() {
         return links.entrySet().stream()
                 .filter(link -> !isInside(link.getKey()))
-                .map(link -> new Symlink(link.getKey().toString(), link.getValue().toString()))
+                .map(link ->
+                        new Symlink(link.getKey().toString(), link.getValue().toString()))
                 .toList();
     }
 

@@ -63,7 +63,8 @@ final class UnusedFolders {
     private void removeIfUnused(String key) throws IOException, InterruptedException {
         Path lastUsed = base.resolve(key + LAST_USED);
         // Most keys are young; the locks are only for those that may have to go.
-        if (Files.exists(lastUsed) && !Files.getLastModifiedTime(lastUsed).toInstant().isBefore(limit)) {
+        if (Files.exists(lastUsed)
+                && !Files.getLastModifiedTime(lastUsed).toInstant().isBefore(limit)) {
             return;
         }
         Optional<FolderLock> lock = FolderLock.acquire(base.resolve(key + LOCK), Duration.ZERO);

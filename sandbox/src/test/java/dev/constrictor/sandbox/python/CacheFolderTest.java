@@ -19,11 +19,14 @@ class CacheFolderTest {
     @Test
     void theMostSpecificVariableWins() throws Exception {
         String home = temp.toString();
-        assertThat(CacheFolder.locate(Map.of("SANDBOX_CACHE_DIR", "/a b", "XDG_CACHE_HOME", "/x", "HOME", home)).path())
+        assertThat(CacheFolder.locate(Map.of("SANDBOX_CACHE_DIR", "/a b", "XDG_CACHE_HOME", "/x", "HOME", home))
+                        .path())
                 .isEqualTo(Path.of("/a b"));
-        assertThat(CacheFolder.locate(Map.of("XDG_CACHE_HOME", "/x", "HOME", home)).path())
+        assertThat(CacheFolder.locate(Map.of("XDG_CACHE_HOME", "/x", "HOME", home))
+                        .path())
                 .isEqualTo(Path.of("/x/constrictor"));
-        assertThat(CacheFolder.locate(Map.of("SANDBOX_CACHE_DIR", "", "XDG_CACHE_HOME", "rel", "HOME", home)).path())
+        assertThat(CacheFolder.locate(Map.of("SANDBOX_CACHE_DIR", "", "XDG_CACHE_HOME", "rel", "HOME", home))
+                        .path())
                 .isEqualTo(temp.resolve(".cache/constrictor"));
     }
 
@@ -44,15 +47,17 @@ class CacheFolderTest {
 
     @Test
     void aNameThatALibraryPathCannotHoldIsRefused() {
-        assertThat(catchThrowableOfType(InterpreterUnavailableException.class, () ->
-                        CacheFolder.locate(Map.of("SANDBOX_CACHE_DIR", "/tmp/a:b"))))
+        assertThat(catchThrowableOfType(
+                        InterpreterUnavailableException.class,
+                        () -> CacheFolder.locate(Map.of("SANDBOX_CACHE_DIR", "/tmp/a:b"))))
                 .hasMessageContaining("cannot hold ':' or ';'");
     }
 
     @Test
     void isCreatedForItsOwnerOnly() throws Exception {
         CacheFolder cache = new CacheFolder(temp.resolve("a/b")).prepare();
-        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(cache.path()))).isEqualTo("rwx------");
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(cache.path())))
+                .isEqualTo("rwx------");
     }
 
     @Test
@@ -60,8 +65,8 @@ class CacheFolderTest {
         assumeTrue(FileOwner.current().equals(FileOwner.ROOT), "needs root, to give a folder away");
         Path foreign = Files.createDirectory(temp.resolve("foreign"));
         Files.setAttribute(foreign, "unix:uid", 12345);
-        InterpreterUnavailableException failure = catchThrowableOfType(
-                InterpreterUnavailableException.class, () -> new CacheFolder(foreign).prepare());
+        InterpreterUnavailableException failure =
+                catchThrowableOfType(InterpreterUnavailableException.class, () -> new CacheFolder(foreign).prepare());
         assertThat(failure.reason()).isEqualTo(Reason.CACHE_NOT_PRIVATE);
         assertThat(failure.why()).contains("belongs to user 12345");
     }

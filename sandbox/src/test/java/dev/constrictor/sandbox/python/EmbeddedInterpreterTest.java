@@ -29,20 +29,26 @@ class EmbeddedInterpreterTest {
         assertThat(interpreter.mounts()).containsExactly(new ReadOnlyMount(runtime, "/opt/python"));
         assertThat(interpreter.jailExecutable()).isEqualTo("/opt/python/bin/python3.14");
         assertThat(interpreter.jailEnvironment()).isEqualTo(Map.of("LD_LIBRARY_PATH", "/opt/python"));
-        assertThat(interpreter.systemLibraries()).contains("libc.so.6", "libz.so.1").doesNotHaveDuplicates();
+        assertThat(interpreter.systemLibraries())
+                .contains("libc.so.6", "libz.so.1")
+                .doesNotHaveDuplicates();
         assertThat(interpreter.symlinks()).isEmpty();
     }
 
     @Test
     void theStandardLibraryWorksAfterPruning() throws Exception {
         Interpreter interpreter = SharedCache.interpreter();
-        Shell.Result result = Shell.run(interpreter.environment(), List.of(
-                interpreter.executable().toString(), "-I", "-c",
-                "import json, ssl, sqlite3, ctypes, decimal, asyncio, zoneinfo, hashlib, lzma, bz2, zlib, uuid,"
-                        + " ensurepip, venv, unittest, multiprocessing, pydoc, email, xml.etree.ElementTree, csv\n"
-                        + "print(sqlite3.connect(':memory:').execute('select 6*7').fetchone()[0],"
-                        + " hashlib.sha256(b'').hexdigest()[:8], ssl.create_default_context().protocol.name,"
-                        + " ctypes.CDLL(None).getpid() > 0, zlib.decompress(zlib.compress(b'z')))"));
+        Shell.Result result = Shell.run(
+                interpreter.environment(),
+                List.of(
+                        interpreter.executable().toString(),
+                        "-I",
+                        "-c",
+                        "import json, ssl, sqlite3, ctypes, decimal, asyncio, zoneinfo, hashlib, lzma, bz2, zlib, uuid,"
+                                + " ensurepip, venv, unittest, multiprocessing, pydoc, email, xml.etree.ElementTree, csv\n"
+                                + "print(sqlite3.connect(':memory:').execute('select 6*7').fetchone()[0],"
+                                + " hashlib.sha256(b'').hexdigest()[:8], ssl.create_default_context().protocol.name,"
+                                + " ctypes.CDLL(None).getpid() > 0, zlib.decompress(zlib.compress(b'z')))"));
 
         assertThat(result.output()).isEqualTo("42 e3b0c442 PROTOCOL_TLS_CLIENT True b'z'");
     }
@@ -60,8 +66,15 @@ class EmbeddedInterpreterTest {
             assertThat(programs).containsExactly(runtime.resolve("bin/python3.14"));
         }
         assertThat(runtime.resolve("lib")).isDirectoryNotContaining(path -> !path.equals(library));
-        for (String gone : List.of("test", "idlelib", "tkinter", "turtledemo", "turtle.py", "pydoc_data",
-                "site-packages/pip", "config-3.14-x86_64-linux-gnu")) {
+        for (String gone : List.of(
+                "test",
+                "idlelib",
+                "tkinter",
+                "turtledemo",
+                "turtle.py",
+                "pydoc_data",
+                "site-packages/pip",
+                "config-3.14-x86_64-linux-gnu")) {
             assertThat(library.resolve(gone)).doesNotExist();
         }
         assertThat(library.resolve("lib-dynload")).isDirectoryNotContaining("regex:.*/(_test|_ctypes_test|_?xx).*");
@@ -74,8 +87,12 @@ class EmbeddedInterpreterTest {
         try (Stream<Path> files = Files.walk(runtime)) {
             for (Path file : files.toList()) {
                 var permissions = Files.getPosixFilePermissions(file);
-                assertThat(permissions).as(file.toString()).contains(OTHERS_READ).doesNotContain(OTHERS_WRITE);
-                assertThat(permissions.contains(OTHERS_EXECUTE)).as(file.toString())
+                assertThat(permissions)
+                        .as(file.toString())
+                        .contains(OTHERS_READ)
+                        .doesNotContain(OTHERS_WRITE);
+                assertThat(permissions.contains(OTHERS_EXECUTE))
+                        .as(file.toString())
                         .isEqualTo(Files.isDirectory(file) || RuntimeUnpacker.isProgram(runtime.relativize(file)));
             }
         }
@@ -84,9 +101,13 @@ class EmbeddedInterpreterTest {
     @Test
     void everyModuleIsCompiledForItsPlaceInTheJailAndLoadedUnchecked() throws Exception {
         Interpreter interpreter = SharedCache.interpreter();
-        Shell.Result result = Shell.run(interpreter.environment(), List.of(
-                interpreter.executable().toString(), "-I", "-c",
-                """
+        Shell.Result result = Shell.run(
+                interpreter.environment(),
+                List.of(
+                        interpreter.executable().toString(),
+                        "-I",
+                        "-c",
+                        """
                 import importlib.util, marshal, pathlib, sys
                 root = pathlib.Path(sys.argv[1])
                 for source in root.rglob("*.py"):
@@ -96,7 +117,7 @@ class EmbeddedInterpreterTest {
                     if not unchecked_hash or name != f"/opt/python/{source.relative_to(root)}":
                         print(source, unchecked_hash, name)
                 """,
-                runtime(interpreter).toString()));
+                        runtime(interpreter).toString()));
 
         assertThat(result.output()).isEmpty();
         assertThat(result.status()).isZero();
@@ -125,8 +146,8 @@ class EmbeddedInterpreterTest {
         List<String> messages = new ArrayList<>();
         Interpreter repaired = embedded.obtain(messages::add);
 
-        assertThat(messages).containsExactly(
-                "repairing CPython " + repaired.version() + " (its cached copy is damaged) …");
+        assertThat(messages)
+                .containsExactly("repairing CPython " + repaired.version() + " (its cached copy is damaged) …");
         assertThat(runtime(repaired).resolve(JSON)).hasBinaryContent(original);
         assertThat(embedded.verify().intact()).isTrue();
         assertNoLeftovers(cache);
@@ -142,13 +163,16 @@ class EmbeddedInterpreterTest {
         Files.write(runtime.resolve(JSON), content);
         Files.writeString(runtime.resolve("lib/python3.14/sitecustomize.py"), "print('hello')");
 
-        assertThat(embedded.verify().problems()).containsExactlyInAnyOrder(
-                JSON + " was changed", "lib/python3.14/sitecustomize.py does not belong there");
+        assertThat(embedded.verify().problems())
+                .containsExactlyInAnyOrder(
+                        JSON + " was changed", "lib/python3.14/sitecustomize.py does not belong there");
     }
 
     @Test
     void verifySaysWhenNothingIsUnpacked(@TempDir Path temp) throws Exception {
-        assertThat(EmbeddedInterpreter.onClassPath(new CacheFolder(temp)).verify().problems())
+        assertThat(EmbeddedInterpreter.onClassPath(new CacheFolder(temp))
+                        .verify()
+                        .problems())
                 .containsExactly("the interpreter has not been unpacked yet");
     }
 

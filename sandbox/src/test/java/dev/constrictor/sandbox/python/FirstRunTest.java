@@ -35,8 +35,10 @@ class FirstRunTest {
     @Test
     void aSystemWithoutTheGlibcLoaderIsNamed() throws Exception {
         Platform foreign = Platform.current() == Platform.LINUX_X86_64 ? Platform.LINUX_ARM64 : Platform.LINUX_X86_64;
-        InterpreterUnavailableException failure =
-                run(foreign, Platform.current().loader().toString(), foreign.loader().toString());
+        InterpreterUnavailableException failure = run(
+                foreign,
+                Platform.current().loader().toString(),
+                foreign.loader().toString());
         assertThat(failure.reason()).isEqualTo(Reason.GLIBC_MISSING_OR_TOO_OLD);
         assertThat(failure.why()).contains("has no " + foreign.loader()).contains("musl");
     }

@@ -73,11 +73,15 @@ class FolderStoreTest {
     @Test
     void keepsAnOldFolderThatAnotherProcessStillUses() throws Exception {
         unusedFolder("old", Duration.ofDays(31));
-        Process user = Shell.start(Map.of(), List.of(
-                SharedCache.interpreter().executable().toString(), "-I", "-c",
-                "import fcntl, sys, time; f = open(sys.argv[1]); fcntl.lockf(f, fcntl.LOCK_SH);"
-                        + " print('locked', flush=True); time.sleep(60)",
-                base.resolve("old.last-used").toString()));
+        Process user = Shell.start(
+                Map.of(),
+                List.of(
+                        SharedCache.interpreter().executable().toString(),
+                        "-I",
+                        "-c",
+                        "import fcntl, sys, time; f = open(sys.argv[1]); fcntl.lockf(f, fcntl.LOCK_SH);"
+                                + " print('locked', flush=True); time.sleep(60)",
+                        base.resolve("old.last-used").toString()));
         try {
             assertThat(user.inputReader().readLine()).isEqualTo("locked");
             new FolderStore(base, Clock.systemUTC()).obtain("key", new Content("hello"));
@@ -95,7 +99,8 @@ class FolderStoreTest {
 
     private void age(String key, Duration age) throws IOException {
         Files.setLastModifiedTime(
-                base.resolve(key + FolderStore.LAST_USED), FileTime.from(Instant.now().minus(age)));
+                base.resolve(key + FolderStore.LAST_USED),
+                FileTime.from(Instant.now().minus(age)));
     }
 
     private final class Content implements FolderRecipe {

@@ -36,10 +36,11 @@ class GuestPackageTest {
         assumeTrue(Files.isDirectory(folder), "needs the sources of constrictor_guest");
         try (Stream<Path> files = Files.list(folder)) {
             assertThat(Files.readAllLines(folder.resolve(GuestPackage.INDEX)))
-                    .containsExactlyElementsOf(files.map(file -> file.getFileName().toString())
-                            .filter(name -> name.endsWith(".py"))
-                            .sorted()
-                            .toList());
+                    .containsExactlyElementsOf(
+                            files.map(file -> file.getFileName().toString())
+                                    .filter(name -> name.endsWith(".py"))
+                                    .sorted()
+                                    .toList());
         }
     }
 
@@ -48,7 +49,8 @@ class GuestPackageTest {
         Interpreter interpreter = SharedCache.interpreter();
         Path folder = guest().unpack(cache, interpreter);
 
-        assertThat(folder.resolve("constrictor_guest/__pycache__/launch.cpython-314.pyc")).exists();
+        assertThat(folder.resolve("constrictor_guest/__pycache__/launch.cpython-314.pyc"))
+                .exists();
         assertThat(run(interpreter, folder)).isEqualTo("launched by 3");
         assertThat(guest().unpack(cache, interpreter)).isEqualTo(folder);
     }
@@ -101,15 +103,21 @@ class GuestPackageTest {
     }
 
     private GuestPackage guest() throws Exception {
-        try (var classPath = new URLClassLoader(new URL[] {sources.getParent().toUri().toURL()}, null)) {
+        try (var classPath =
+                new URLClassLoader(new URL[] {sources.getParent().toUri().toURL()}, null)) {
             return GuestPackage.onClassPath(classPath);
         }
     }
 
     private static String run(Interpreter interpreter, Path folder) throws Exception {
-        return Shell.run(interpreter.environment(), List.of(
-                interpreter.executable().toString(), "-I", "-c",
-                "import sys; sys.path.insert(0, sys.argv[1]); import constrictor_guest.launch", folder.toString()))
+        return Shell.run(
+                        interpreter.environment(),
+                        List.of(
+                                interpreter.executable().toString(),
+                                "-I",
+                                "-c",
+                                "import sys; sys.path.insert(0, sys.argv[1]); import constrictor_guest.launch",
+                                folder.toString()))
                 .output();
     }
 }

@@ -27,13 +27,16 @@ class HostInterpreterTest {
         assertThat(interpreter.kind()).isEqualTo(Interpreter.Kind.HOST);
         assertThat(interpreter.jailExecutable()).isEqualTo("/usr/bin/python3");
         assertThat(interpreter.systemLibraries()).isEmpty();
-        assertThat(interpreter.mounts()).allMatch(mount -> mount.source().toString().equals(mount.target()));
-        assertThat(interpreter.mounts()).extracting(ReadOnlyMount::source)
+        assertThat(interpreter.mounts())
+                .allMatch(mount -> mount.source().toString().equals(mount.target()));
+        assertThat(interpreter.mounts())
+                .extracting(ReadOnlyMount::source)
                 .contains(SYSTEM_PYTHON.toRealPath())
                 .doesNotContain(Path.of("/"), Path.of("/usr"), Path.of("/usr/bin"), Path.of("/home"), Path.of("/root"));
         if (Files.isSymbolicLink(Path.of("/lib64"))) {
             assertThat(interpreter.symlinks())
-                    .contains(new Symlink("/lib64", Files.readSymbolicLink(Path.of("/lib64")).toString()));
+                    .contains(new Symlink(
+                            "/lib64", Files.readSymbolicLink(Path.of("/lib64")).toString()));
         }
     }
 
@@ -47,11 +50,12 @@ class HostInterpreterTest {
     @Test
     void aVirtualEnvironmentBringsItsFolderAndTheInterpreterBehindIt() throws Exception {
         Path environment = virtualEnvironment(temp.resolve("my env"));
-        Interpreter interpreter =
-                new HostInterpreter(System.getenv()).ask(environment.resolve("bin/python3").toString());
+        Interpreter interpreter = new HostInterpreter(System.getenv())
+                .ask(environment.resolve("bin/python3").toString());
 
         assertThat(interpreter.jailExecutable()).isEqualTo(environment + "/bin/python3");
-        assertThat(interpreter.mounts()).extracting(ReadOnlyMount::source)
+        assertThat(interpreter.mounts())
+                .extracting(ReadOnlyMount::source)
                 .contains(environment.toRealPath(), SYSTEM_PYTHON.toRealPath());
     }
 
@@ -64,7 +68,8 @@ class HostInterpreterTest {
 
     @Test
     void whatIsNotAProgramIsNotExecutable() throws Exception {
-        assertThat(failure(Files.writeString(temp.resolve("text"), "x").toString()).reason())
+        assertThat(failure(Files.writeString(temp.resolve("text"), "x").toString())
+                        .reason())
                 .isEqualTo(Reason.NOT_EXECUTABLE);
         assertThat(failure(temp.toString()).reason()).isEqualTo(Reason.NOT_EXECUTABLE);
         assertThat(failure(script("#!/nonexistent/loader\n")).reason()).isEqualTo(Reason.NOT_EXECUTABLE);
@@ -82,7 +87,8 @@ class HostInterpreterTest {
 
     @Test
     void aProgramThatNeverStopsTalkingIsCutOff() throws Exception {
-        assertThat(failure(script("#!/bin/sh\nhead -c 50000000 /dev/zero | tr '\\0' '['\n")).reason())
+        assertThat(failure(script("#!/bin/sh\nhead -c 50000000 /dev/zero | tr '\\0' '['\n"))
+                        .reason())
                 .isEqualTo(Reason.NOT_PYTHON);
         assertThat(failure(script("#!/bin/sh\nexec yes\n")).reason()).isEqualTo(Reason.NO_ANSWER);
     }
@@ -92,7 +98,8 @@ class HostInterpreterTest {
         long start = System.nanoTime();
         assertThat(failure(script("#!/bin/sh\nsleep 4711\n")).reason()).isEqualTo(Reason.NO_ANSWER);
         assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(8));
-        assertThat(ProcessHandle.allProcesses().map(process -> process.info().commandLine().orElse("")))
+        assertThat(ProcessHandle.allProcesses()
+                        .map(process -> process.info().commandLine().orElse("")))
                 .noneMatch(line -> line.endsWith("sleep 4711"));
     }
 

@@ -24,15 +24,16 @@ class InterpretersTest {
     void aHostInterpreterNeedsNoCache(@TempDir Path temp) throws Exception {
         assumeTrue(Files.isExecutable(Path.of("/usr/bin/python3")), "needs /usr/bin/python3");
         CacheFolder cache = new CacheFolder(temp.resolve("cache"));
-        assertThat(Interpreters.resolve(Optional.of("/usr/bin/python3"), cache, ProgressListener.SILENT).kind())
+        assertThat(Interpreters.resolve(Optional.of("/usr/bin/python3"), cache, ProgressListener.SILENT)
+                        .kind())
                 .isEqualTo(Interpreter.Kind.HOST);
         assertThat(cache.path()).doesNotExist();
     }
 
     @Test
     void aWrongHostInterpreterIsNotReplacedInSilence() {
-        assertThatThrownBy(() -> Interpreters.resolve(
-                        Optional.of("/nonexistent"), SharedCache.FOLDER, ProgressListener.SILENT))
+        assertThatThrownBy(() ->
+                        Interpreters.resolve(Optional.of("/nonexistent"), SharedCache.FOLDER, ProgressListener.SILENT))
                 .hasMessage("SANDBOX_PYTHON=/nonexistent cannot be used: there is no such file. Set SANDBOX_PYTHON to a"
                         + " CPython 3.9 or newer, or unset it to use the interpreter that comes along.");
     }

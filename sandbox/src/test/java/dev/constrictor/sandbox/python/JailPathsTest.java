@@ -30,8 +30,9 @@ class JailPathsTest {
         paths.require(temp.resolve("lib/alias"));
 
         assertThat(paths.mounts()).extracting(ReadOnlyMount::source).containsExactly(temp.resolve("usr/lib/x"));
-        assertThat(paths.symlinks()).containsExactly(
-                new Symlink(temp + "/lib", "usr/lib"), new Symlink(temp + "/usr/lib/alias", temp + "/lib/x"));
+        assertThat(paths.symlinks())
+                .containsExactly(
+                        new Symlink(temp + "/lib", "usr/lib"), new Symlink(temp + "/usr/lib/alias", temp + "/lib/x"));
     }
 
     @Test
@@ -44,7 +45,8 @@ class JailPathsTest {
         paths.require(temp.resolve("a/b"));
         paths.require(temp.resolve("a/bc"));
 
-        assertThat(paths.mounts()).extracting(ReadOnlyMount::source)
+        assertThat(paths.mounts())
+                .extracting(ReadOnlyMount::source)
                 .containsExactly(temp.resolve("a/b"), temp.resolve("a/bc"));
         assertThat(paths.symlinks()).isEmpty();
     }

@@ -36,8 +36,8 @@ class JailRootTest {
     @Test
     void aVirtualEnvironmentRuns() throws Exception {
         Path environment = HostInterpreterTest.virtualEnvironment(temp.resolve("my env"));
-        Interpreter interpreter =
-                new HostInterpreter(System.getenv()).ask(environment.resolve("bin/python").toString());
+        Interpreter interpreter = new HostInterpreter(System.getenv())
+                .ask(environment.resolve("bin/python").toString());
         assertThat(run(interpreter)).isEqualTo(environment + "/bin/python " + environment + " False False");
     }
 
@@ -49,8 +49,8 @@ class JailRootTest {
             Path prefix = found.filter(path -> path.getFileName().toString().matches("3\\.(9|1\\d)\\..*"))
                     .max(Path::compareTo)
                     .orElseThrow();
-            Interpreter interpreter =
-                    new HostInterpreter(System.getenv()).ask(prefix.resolve("bin/python3").toString());
+            Interpreter interpreter = new HostInterpreter(System.getenv())
+                    .ask(prefix.resolve("bin/python3").toString());
             assertThat(interpreter.mounts()).extracting(ReadOnlyMount::source).contains(prefix.toRealPath());
             assertThat(run(interpreter)).isEqualTo(prefix + "/bin/python3 " + prefix + " False False");
         }
@@ -86,7 +86,9 @@ class JailRootTest {
     }
 
     private static String show(String source, String target) {
-        String folder = Files.isDirectory(Path.of(source)) ? target : Path.of(target).getParent().toString();
+        String folder = Files.isDirectory(Path.of(source))
+                ? target
+                : Path.of(target).getParent().toString();
         return "mkdir -p \"$1\"'" + folder + "'\n"
                 + "test -d '" + source + "' || touch \"$1\"'" + target + "'\n"
                 + "mount --bind '" + source + "' \"$1\"'" + target + "'";

@@ -17,14 +17,16 @@ class PythonArchiveTest {
 
     @Test
     void isFoundOnTheClassPathAndKeyedByVersionPlatformAndContent() throws Exception {
-        PythonArchive archive = PythonArchive.find(Platform.current(), getClass().getClassLoader());
-        assertThat(archive.key()).matches(
-                "cpython-3\\.14\\.\\d+-[\\d.]+-" + Platform.current().classifier() + "-[0-9a-f]{16}");
+        PythonArchive archive =
+                PythonArchive.find(Platform.current(), getClass().getClassLoader());
+        assertThat(archive.key())
+                .matches("cpython-3\\.14\\.\\d+-[\\d.]+-" + Platform.current().classifier() + "-[0-9a-f]{16}");
     }
 
     @Test
     void isTheSameUnderAnotherNameAndInAFolderWithSpaces() throws Exception {
-        PythonArchive archive = PythonArchive.find(Platform.current(), getClass().getClassLoader());
+        PythonArchive archive =
+                PythonArchive.find(Platform.current(), getClass().getClassLoader());
         Path copy = Files.createDirectory(temp.resolve("some folder")).resolve("py+thon.jar");
         Files.copy(archive.jar(), copy);
         try (var classPath = new URLClassLoader(new URL[] {copy.toUri().toURL()}, null)) {
@@ -40,14 +42,16 @@ class PythonArchiveTest {
             InterpreterUnavailableException failure = catchThrowableOfType(
                     InterpreterUnavailableException.class, () -> PythonArchive.find(Platform.current(), empty));
             assertThat(failure.reason()).isEqualTo(Reason.NO_ARCHIVE);
-            assertThat(failure.remedy()).contains("org.bytedeco:cpython").contains(Platform.current().classifier());
+            assertThat(failure.remedy())
+                    .contains("org.bytedeco:cpython")
+                    .contains(Platform.current().classifier());
         }
     }
 
     @Test
     void anotherSystemIsAnErrorThatNamesIt() {
-        InterpreterUnavailableException failure = catchThrowableOfType(
-                InterpreterUnavailableException.class, () -> Platform.of("Mac OS X", "aarch64"));
+        InterpreterUnavailableException failure =
+                catchThrowableOfType(InterpreterUnavailableException.class, () -> Platform.of("Mac OS X", "aarch64"));
         assertThat(failure.reason()).isEqualTo(Reason.UNSUPPORTED_PLATFORM);
         assertThat(failure.why()).contains("Mac OS X on aarch64");
     }

@@ -16,7 +16,9 @@ final class SharedCache {
     /** A private copy for a test that does damage. */
     static CacheFolder copyTo(Path folder) throws IOException, InterruptedException, InterpreterUnavailableException {
         interpreter();
-        Process copy = new ProcessBuilder("cp", "-a", FOLDER.path().toString(), folder.toString()).inheritIO().start();
+        Process copy = new ProcessBuilder("cp", "-a", FOLDER.path().toString(), folder.toString())
+                .inheritIO()
+                .start();
         if (copy.waitFor() != 0) {
             throw new IOException("cp failed");
         }

@@ -46,7 +46,9 @@ final class Shell {
     static void assumeMountsAllowed() throws IOException, InterruptedException {
         boolean allowed;
         try {
-            allowed = run("unshare", "-m", "sh", "-c", "mount -t tmpfs tmpfs /mnt").status() == 0;
+            allowed = run("unshare", "-m", "sh", "-c", "mount -t tmpfs tmpfs /mnt")
+                            .status()
+                    == 0;
         } catch (IOException e) {
             allowed = false;
         }
@@ -57,7 +59,10 @@ final class Shell {
     static List<String> unpackProgram(String... arguments) {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Xshare:auto", "-XX:TieredStopAtLevel=1", "-cp", System.getProperty("java.class.path"),
+                "-Xshare:auto",
+                "-XX:TieredStopAtLevel=1",
+                "-cp",
+                System.getProperty("java.class.path"),
                 UnpackProgram.class.getName()));
         command.addAll(Arrays.asList(arguments));
         return command;
@@ -65,6 +70,10 @@ final class Shell {
 
     /** Quoted for {@code sh}. */
     static String quoted(List<String> command) {
-        return String.join(" ", command.stream().map(word -> "'" + word.replace("'", "'\\''") + "'").toList());
+        return String.join(
+                " ",
+                command.stream()
+                        .map(word -> "'" + word.replace("'", "'\\''") + "'")
+                        .toList());
     }
 }

@@ -27,7 +27,8 @@ class UnpackingTroubleTest {
 
         assertThat(first.waitFor()).as(output).isZero();
         assertThat(second.waitFor()).as(output).isZero();
-        assertThat(output.lines().filter(line -> line.startsWith("progress: unpacking CPython"))).hasSize(1);
+        assertThat(output.lines().filter(line -> line.startsWith("progress: unpacking CPython")))
+                .hasSize(1);
         assertThat(output.lines().filter(line -> line.startsWith("ready: "))).hasSize(2);
         EmbeddedInterpreterTest.assertNoLeftovers(new CacheFolder(cache));
     }
@@ -54,28 +55,48 @@ class UnpackingTroubleTest {
     void worksWithoutPythonOnThePathAndWithStrangeNamesAndUmask() throws Exception {
         Shell.Result result = Shell.run(
                 Map.of("PATH", "/nonexistent", "LC_ALL", "C.UTF-8", "PYTHONHOME", "/nonexistent"),
-                List.of("/bin/sh", "-c", "umask 077; cd \"$1\"; shift; exec \"$@\" 'Zwischen ablage für 蛇/c'",
-                        "sh", temp.toString(), Shell.unpackProgram().get(0), "-cp",
-                        System.getProperty("java.class.path"), UnpackProgram.class.getName()));
+                List.of(
+                        "/bin/sh",
+                        "-c",
+                        "umask 077; cd \"$1\"; shift; exec \"$@\" 'Zwischen ablage für 蛇/c'",
+                        "sh",
+                        temp.toString(),
+                        Shell.unpackProgram().get(0),
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        UnpackProgram.class.getName()));
 
         assertThat(result.output()).contains("ready: " + temp + "/Zwischen ablage für 蛇/c/interpreters/");
-        assertThat(Shell.run(Map.of("LC_ALL", "C.UTF-8"), List.of("sh", "-c",
-                        "find \"$1\"/*/c/interpreters/cpython-*/runtime ! -perm -004 | wc -l", "sh", temp.toString()))
-                .output()).isEqualTo("0");
+        assertThat(Shell.run(
+                                Map.of("LC_ALL", "C.UTF-8"),
+                                List.of(
+                                        "sh",
+                                        "-c",
+                                        "find \"$1\"/*/c/interpreters/cpython-*/runtime ! -perm -004 | wc -l",
+                                        "sh",
+                                        temp.toString()))
+                        .output())
+                .isEqualTo("0");
     }
 
     @Test
     void aFileSystemThatForbidsProgramsIsNamed() throws Exception {
         Shell.assumeMountsAllowed();
         Shell.Result result = onFileSystem("mount -t tmpfs -o noexec,mode=0700 tmpfs \"$1\"");
-        assertThat(result.output()).contains("CACHE_NOEXEC: ").contains("'noexec'").contains("SANDBOX_CACHE_DIR");
+        assertThat(result.output())
+                .contains("CACHE_NOEXEC: ")
+                .contains("'noexec'")
+                .contains("SANDBOX_CACHE_DIR");
     }
 
     @Test
     void aFullDiskIsNamed() throws Exception {
         Shell.assumeMountsAllowed();
         Shell.Result result = onFileSystem("mount -t tmpfs -o size=8m,mode=0700 tmpfs \"$1\"");
-        assertThat(result.output()).contains("NO_SPACE: ").contains("has 8 MB left").contains("SANDBOX_CACHE_DIR");
+        assertThat(result.output())
+                .contains("NO_SPACE: ")
+                .contains("has 8 MB left")
+                .contains("SANDBOX_CACHE_DIR");
         assertThat(result.output()).contains("left behind: 0");
     }
 
@@ -94,15 +115,17 @@ class UnpackingTroubleTest {
         Shell.assumeMountsAllowed();
         Shell.Result result = onFileSystem("mount -t tmpfs -o ro,mode=0700 tmpfs \"$1\"");
         assertThat(result.output())
-                .contains("CACHE_NOT_WRITABLE: ").contains("Read-only").contains("SANDBOX_CACHE_DIR");
+                .contains("CACHE_NOT_WRITABLE: ")
+                .contains("Read-only")
+                .contains("SANDBOX_CACHE_DIR");
     }
 
     @Test
     void anInterpreterThatIsThereAlreadyNeedsNoWriteAccess() throws Exception {
         Shell.assumeMountsAllowed();
         SharedCache.interpreter();
-        Shell.Result result = onFileSystem("mount --bind '" + SharedCache.FOLDER.path() + "' \"$1\";"
-                + " mount -o remount,bind,ro \"$1\"");
+        Shell.Result result = onFileSystem(
+                "mount --bind '" + SharedCache.FOLDER.path() + "' \"$1\";" + " mount -o remount,bind,ro \"$1\"");
         assertThat(result.output()).contains("ready: ").doesNotContain("progress: ");
     }
 
@@ -111,7 +134,10 @@ class UnpackingTroubleTest {
         Path shared = Files.createDirectory(temp.resolve("shared"));
         Files.setPosixFilePermissions(shared, PosixFilePermissions.fromString("rwxrwxrwx"));
         Shell.Result result = Shell.run(Map.of(), Shell.unpackProgram(shared.toString()));
-        assertThat(result.output()).contains("CACHE_NOT_PRIVATE: ").contains("(rwxrwxrwx)").contains("chmod go-w");
+        assertThat(result.output())
+                .contains("CACHE_NOT_PRIVATE: ")
+                .contains("(rwxrwxrwx)")
+                .contains("chmod go-w");
         assertThat(shared).isEmptyDirectory();
     }
 

@@ -11,7 +11,8 @@ import java.util.Optional;
 record CgroupFolders(Optional<Path> unified, Optional<Path> memoryV1, Optional<Path> pidsV1) {
 
     static CgroupFolders ofThisProcess() throws IOException {
-        return parse(Files.readAllLines(Path.of("/proc/self/cgroup")), Files.readAllLines(Path.of("/proc/self/mountinfo")));
+        return parse(
+                Files.readAllLines(Path.of("/proc/self/cgroup")), Files.readAllLines(Path.of("/proc/self/mountinfo")));
     }
 
     static CgroupFolders parse(List<String> memberships, List<String> mounts) {
@@ -59,8 +60,8 @@ record CgroupFolders(Optional<Path> unified, Optional<Path> memoryV1, Optional<P
                 continue;
             }
             String[] source = halves[1].split(" ");
-            boolean rightController =
-                    controller.isEmpty() || List.of(source[source.length - 1].split(",")).contains(controller);
+            boolean rightController = controller.isEmpty()
+                    || List.of(source[source.length - 1].split(",")).contains(controller);
             if (source[0].equals(kind) && rightController) {
                 return Optional.of(Path.of(halves[0].split(" ")[4]));
             }

@@ -122,7 +122,8 @@ public record JailCgroup(List<Path> folders, String detail) {
         try (DirectoryStream<Path> entries = Files.newDirectoryStream(parent, "constrictor-*")) {
             for (Path entry : entries) {
                 Matcher name = NAME.matcher(entry.getFileName().toString());
-                if (name.matches() && ProcessHandle.of(Long.parseLong(name.group(1))).isEmpty()) {
+                if (name.matches()
+                        && ProcessHandle.of(Long.parseLong(name.group(1))).isEmpty()) {
                     new JailCgroup(List.of(entry), "").remove();
                 }
             }

@@ -67,5 +67,4 @@ public final class LandlockRules {
         granted.put("/tmp", WORK);
         return granted;
     }
-
 }

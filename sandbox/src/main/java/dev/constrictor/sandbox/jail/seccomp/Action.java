@@ -15,8 +15,9 @@ public sealed interface Action {
             case "allow" -> new Allow();
             case "notify" -> new Notify();
             case "pretend" -> new Pretend();
-            default -> throw new InvalidPolicyException(
-                    "unknown action \"%s\": use allow, notify, pretend or errno:NAME".formatted(text));
+            default ->
+                throw new InvalidPolicyException(
+                        "unknown action \"%s\": use allow, notify, pretend or errno:NAME".formatted(text));
         };
     }
 

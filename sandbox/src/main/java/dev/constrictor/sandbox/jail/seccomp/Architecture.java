@@ -1,21 +1,20 @@
 package dev.constrictor.sandbox.jail.seccomp;
 
 import java.util.Arrays;
-import java.util.List;
 import java.util.stream.Collectors;
 
 public enum Architecture {
-    X86_64("x86_64", 0xc000003e, List.of("amd64", "x86_64")),
-    AARCH64("aarch64", 0xc00000b7, List.of("aarch64", "arm64"));
+    X86_64("x86_64", 0xc000003e, "amd64"),
+    AARCH64("aarch64", 0xc00000b7, "arm64");
 
     private final String kernelName;
     private final int auditConstant;
-    private final List<String> javaNames;
+    private final String otherName;
 
-    Architecture(String kernelName, int auditConstant, List<String> javaNames) {
+    Architecture(String kernelName, int auditConstant, String otherName) {
         this.kernelName = kernelName;
         this.auditConstant = auditConstant;
-        this.javaNames = javaNames;
+        this.otherName = otherName;
     }
 
     public static Architecture current() {
@@ -24,7 +23,7 @@ public enum Architecture {
 
     static Architecture ofJavaName(String osArch) {
         return Arrays.stream(values())
-                .filter(architecture -> architecture.javaNames.contains(osArch))
+                .filter(architecture -> osArch.equals(architecture.kernelName) || osArch.equals(architecture.otherName))
                 .findFirst()
                 .orElseThrow(() -> new UnsupportedOperationException(
                         "the jail has no system call table for %s, only for %s; use the container engine"

@@ -23,7 +23,9 @@ record PolicyDocument(@Nullable List<Rule> rules) {
             return new SyscallRule(
                     required(syscalls, "syscalls"),
                     Action.parse(required(action, "action")),
-                    when == null ? List.of() : when.stream().map(Condition::toCondition).toList(),
+                    when == null
+                            ? List.of()
+                            : when.stream().map(Condition::toCondition).toList(),
                     required(reason, "reason"));
         }
     }

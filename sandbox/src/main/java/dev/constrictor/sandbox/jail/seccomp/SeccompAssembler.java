@@ -28,8 +28,8 @@ public final class SeccompAssembler {
         int dispatch = writeX32Check(writeSearch(ranges));
         int loadNumber = code.before(dispatch, BpfInstruction.of(BpfInstruction.LOAD_WORD, NUMBER_OFFSET));
         int foreign = code.answer(SeccompPolicy.FOREIGN);
-        int architectureCheck = code.branch(
-                BpfInstruction.JUMP_EQUAL, table.architecture().auditConstant(), loadNumber, foreign);
+        int architectureCheck =
+                code.branch(BpfInstruction.JUMP_EQUAL, table.architecture().auditConstant(), loadNumber, foreign);
         code.before(architectureCheck, BpfInstruction.of(BpfInstruction.LOAD_WORD, ARCHITECTURE_OFFSET));
     }
 
@@ -50,7 +50,8 @@ public final class SeccompAssembler {
         int middle = ranges.size() / 2;
         int upper = writeSearch(ranges.subList(middle, ranges.size()));
         int lower = writeSearch(ranges.subList(0, middle));
-        return code.branch(BpfInstruction.JUMP_GREATER_OR_EQUAL, ranges.get(middle).first(), upper, lower);
+        return code.branch(
+                BpfInstruction.JUMP_GREATER_OR_EQUAL, ranges.get(middle).first(), upper, lower);
     }
 
     private int writeRules(NumberRange range) {

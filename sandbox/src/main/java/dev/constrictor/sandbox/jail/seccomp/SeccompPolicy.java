@@ -39,7 +39,8 @@ public final class SeccompPolicy {
     public static SeccompPolicy load() {
         Map<Architecture, SyscallTable> tables = Arrays.stream(Architecture.values())
                 .collect(toUnmodifiableMap(Function.identity(), SyscallTable::load));
-        return new SeccompPolicy(Resources.read("policy.json", PolicyDocument.class).toRules(), tables);
+        return new SeccompPolicy(
+                Resources.read("policy.json", PolicyDocument.class).toRules(), tables);
     }
 
     private void rejectUnknownNames() {
@@ -96,8 +97,10 @@ public final class SeccompPolicy {
                         rule.reason()));
             }
         }
-        knownNames().filter(name -> !named.contains(name)).forEach(name -> rows.add(new RuleDescription(
-                name, architecturesOf(name), DEFAULT.toString(), "", "Nothing in an inmate needs it.")));
+        knownNames()
+                .filter(name -> !named.contains(name))
+                .forEach(name -> rows.add(new RuleDescription(
+                        name, architecturesOf(name), DEFAULT.toString(), "", "Nothing in an inmate needs it.")));
         return List.copyOf(rows);
     }
 

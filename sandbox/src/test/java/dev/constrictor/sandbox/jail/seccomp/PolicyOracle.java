@@ -56,7 +56,9 @@ final class PolicyOracle {
         for (JsonNode rule : rulesFor(names.getOrDefault(number, ""))) {
             SystemCall hit = plain;
             for (JsonNode condition : conditions(rule)) {
-                hit = hit.with(condition.get("argument").intValue(), values(condition).getFirst().longValue());
+                hit = hit.with(
+                        condition.get("argument").intValue(),
+                        values(condition).getFirst().longValue());
             }
             for (JsonNode condition : conditions(rule)) {
                 for (BigInteger value : values(condition)) {
@@ -83,14 +85,17 @@ final class PolicyOracle {
 
     private List<JsonNode> rulesFor(String name) {
         return rules.valueStream()
-                .filter(rule -> rule.get("syscalls").valueStream().anyMatch(node -> node.stringValue().equals(name)))
+                .filter(rule -> rule.get("syscalls")
+                        .valueStream()
+                        .anyMatch(node -> node.stringValue().equals(name)))
                 .toList();
     }
 
     private static boolean holds(JsonNode rule, SystemCall call) {
         return conditions(rule).stream().allMatch(condition -> {
             long argument = call.arguments().get(condition.get("argument").intValue());
-            BigInteger readable = BigInteger.ONE.shiftLeft(condition.get("width").intValue());
+            BigInteger readable =
+                    BigInteger.ONE.shiftLeft(condition.get("width").intValue());
             BigInteger read = BigInteger.valueOf(argument).mod(readable);
             BigInteger masked = condition.has("mask") ? read.and(number(condition.get("mask"))) : read;
             return values(condition).contains(masked);

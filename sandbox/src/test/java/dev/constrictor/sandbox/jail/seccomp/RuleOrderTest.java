@@ -43,8 +43,7 @@ class RuleOrderTest {
 
     @Test
     void a_mask_over_the_lower_half_of_a_long_leaves_the_upper_half_free() {
-        BpfInterpreter filter =
-                filter(rule(new Action.Allow(), condition(ArgumentWidth.LONG, 0xffL, Map.of("A", 1L))));
+        BpfInterpreter filter = filter(rule(new Action.Allow(), condition(ArgumentWidth.LONG, 0xffL, Map.of("A", 1L))));
 
         assertThat(filter.run(read(0xffffffff_00000001L))).isEqualTo(ALLOW);
         assertThat(filter.run(read(0xffffffff_00000002L))).isEqualTo(EPERM);

@@ -71,7 +71,8 @@ class SeccompAssemblerTest {
         Random random = new Random(1);
 
         for (int round = 0; round < 20_000; round++) {
-            long[] arguments = random.longs(6).map(value -> value >>> random.nextInt(64)).toArray();
+            long[] arguments =
+                    random.longs(6).map(value -> value >>> random.nextInt(64)).toArray();
             assertSameVerdict(filter, oracle, SystemCall.of(architecture, random.nextInt(480), arguments));
         }
     }

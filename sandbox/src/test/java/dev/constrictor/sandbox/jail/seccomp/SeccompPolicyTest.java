@@ -18,12 +18,12 @@ class SeccompPolicyTest {
 
     @Test
     void describes_every_system_call_of_both_architectures_with_a_reason() {
-        Set<String> described = POLICY.describe().stream()
-                .map(RuleDescription::syscall)
-                .collect(toUnmodifiableSet());
+        Set<String> described =
+                POLICY.describe().stream().map(RuleDescription::syscall).collect(toUnmodifiableSet());
 
         for (Architecture architecture : Architecture.values()) {
-            assertThat(described).containsAll(POLICY.table(architecture).namesByNumber().values());
+            assertThat(described)
+                    .containsAll(POLICY.table(architecture).namesByNumber().values());
         }
         assertThat(POLICY.describe()).allSatisfy(row -> {
             assertThat(row.reason()).isNotBlank().endsWith(".");
@@ -43,10 +43,7 @@ class SeccompPolicyTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', textBlock = """
             {"syscalls": ["raed"], "action": "allow", "reason": "r"}                     | no table has a system call
             {"syscalls": ["read"], "action": "permit", "reason": "r"}                    | unknown action "permit"
             {"syscalls": ["read"], "action": "errno:EOOPS", "reason": "r"}               | unknown errno "EOOPS"
@@ -65,10 +62,7 @@ class SeccompPolicyTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', textBlock = """
             {"argument": 6, "width": 32, "anyOf": {"A": "0x1"}}                | arguments 0 to 5
             {"argument": 0, "width": 16, "anyOf": {"A": "0x1"}}                | 32 or 64 bits
             {"argument": 0, "anyOf": {"A": "0x1"}}                             | lacks "width"
@@ -103,6 +97,7 @@ class SeccompPolicyTest {
 
     private static SeccompPolicy policyOf(String rule) {
         String json = "{\"rules\": [%s]}".formatted(rule);
-        return new SeccompPolicy(Resources.parse("policy.json", json, PolicyDocument.class).toRules(), TABLES);
+        return new SeccompPolicy(
+                Resources.parse("policy.json", json, PolicyDocument.class).toRules(), TABLES);
     }
 }

@@ -58,12 +58,14 @@ class SeccompProgramTest {
     void refuses_to_be_longer_than_the_kernel_takes() {
         List<BpfInstruction> tooMany = Collections.nCopies(4097, BpfInstruction.of(BpfInstruction.RETURN, 0));
 
-        assertThatThrownBy(() -> new SeccompProgram(Architecture.X86_64, tooMany)).hasMessageContaining("4096");
+        assertThatThrownBy(() -> new SeccompProgram(Architecture.X86_64, tooMany))
+                .hasMessageContaining("4096");
     }
 
     @Test
     void refuses_branches_that_do_not_fit_their_field() {
-        assertThatThrownBy(() -> new BpfInstruction(BpfInstruction.JUMP_EQUAL, 256, 0, 0)).hasMessageContaining("256");
+        assertThatThrownBy(() -> new BpfInstruction(BpfInstruction.JUMP_EQUAL, 256, 0, 0))
+                .hasMessageContaining("256");
     }
 
     private static SeccompProgram program(Architecture architecture) {

@@ -16,7 +16,8 @@ record SystemCall(int number, int auditConstant, List<Long> arguments) {
 
     static SystemCall of(Architecture architecture, int number, long... arguments) {
         long[] six = Arrays.copyOf(arguments, 6);
-        return new SystemCall(number, architecture.auditConstant(), Arrays.stream(six).boxed().toList());
+        return new SystemCall(
+                number, architecture.auditConstant(), Arrays.stream(six).boxed().toList());
     }
 
     SystemCall with(int argument, long value) {
