@@ -250,7 +250,7 @@ final class Zygote implements AutoCloseable {
         }
     }
 
-    private boolean handleNext() {
+    private boolean handleNext() throws IOException {
         if (!incoming.hasRemaining()) {
             return false;
         }
@@ -276,7 +276,7 @@ final class Zygote implements AutoCloseable {
             incoming.position(incoming.position() + arguments.length * Long.BYTES);
             refused(id, count, number, arguments);
         } else {
-            throw new IllegalStateException("the zygote sent an unknown message " + word);
+            throw new IOException("the zygote sent an unknown message " + word);
         }
         return true;
     }

@@ -181,6 +181,8 @@ final class ZygoteKeeper implements ZygoteObserver, AutoCloseable {
             retired.add(former);
         }
         pool.fill();
+        // An idle server replaces its zygote too.
+        clock.after(config.rotateAfter().toMillis() + 1, this::refill);
         if (!retired.isEmpty()) {
             clock.after(LOOK_AT_RETIRED_MILLIS, this::closeIdle);
         }
