@@ -10,7 +10,7 @@ import socket
 import struct
 
 from constrictor_guest import kernel, runner
-from constrictor_guest.failure import StepFailure, step
+from constrictor_guest.failure import StepFailure, report, step
 
 CONTROL, STDOUT, STDERR = 1, 2, 3
 CONTROL_DESCRIPTOR = 3
@@ -18,6 +18,7 @@ CONTROL_DESCRIPTOR = 3
 # so once it is closed no code can get hold of it again.
 LISTENER_ENTRANCE = 500
 MEGABYTE = 1 << 20
+RIGHTS_ON_A_FILE = 0b110  # Landlock refuses rules that grant a file what only folders have: read and write stay
 # Beyond the code's own limit: enough to tell of a MemoryError after one.
 RESERVE = 8 * MEGABYTE
 
@@ -43,27 +44,33 @@ class Cell:
         self._address_space = address_space
         self._server_socket = server_socket
         self._tmp_options = f"size={self._limits['tmp_bytes']},nr_inodes={self._limits['tmp_files']},mode=1777"
-        self._landlock = plan["landlock"]
-        self.landlock_abi = self._find_landlock()
+        self.landlock_abi = _find_landlock(plan["landlock"]["required"])
+        if self.landlock_abi is not None:
+            self._rules = LandlockRules(plan["landlock"], self.landlock_abi)
 
     def live(self, identity: int, listener_entrance: socket.socket) -> None:
-        """Runs in the forked child and never returns."""
-        channels = None
+        """Runs in the forked child and never returns, or it would go on as a second zygote."""
         try:
-            channels = [connect(self._server_socket, identity, each) for each in (CONTROL, STDOUT, STDERR)]
+            self._live(identity, listener_entrance)
+        finally:
+            os._exit(70)
+
+    def _live(self, identity: int, listener_entrance: socket.socket) -> None:
+        channels: list[socket.socket] = []
+        try:
+            for channel in (CONTROL, STDOUT, STDERR):
+                channels.append(connect(self._server_socket, identity, channel))
             self._lock_down(identity, channels, listener_entrance)
         except BaseException as error:
             failure = error if isinstance(error, StepFailure) else StepFailure("engine", "set-up", 0, repr(error))
-            if channels:
-                _send(channels[0].fileno(), b'{"setup_failure":' + failure.as_json() + b"}")
-            os._exit(70)
+            _tell_failure(failure, channels)
+            return
         _send(CONTROL_DESCRIPTOR, b'{"ready":true}')
         request = _receive(CONTROL_DESCRIPTOR)
         if request is None:
-            os._exit(0)
+            return
         self._narrow(request)
-        result = runner.run(request, self._raise_memory_limit)
-        _send(CONTROL_DESCRIPTOR, result)
+        _send(CONTROL_DESCRIPTOR, runner.run(request, self._raise_memory_limit))
         os._exit(0)
 
     def _lock_down(self, identity: int, channels: list[socket.socket], listener_entrance: socket.socket) -> None:
@@ -85,7 +92,8 @@ class Cell:
         with step("no_new_privs", "set no_new_privs"):
             kernel.prctl(kernel.PR_SET_NO_NEW_PRIVS, 1)
         with step("landlock", "restrict file access"):
-            self._restrict_files()
+            if self.landlock_abi is not None:
+                self._rules.apply()
         # Last, because it forbids all of the above.
         with step("seccomp_notify" if self._notify else "seccomp", "load the filter"):
             listener = self._filter.load(self._notify)
@@ -129,25 +137,6 @@ class Cell:
             os.setresgid(uid, uid, uid)
             os.setresuid(uid, uid, uid)
 
-    def _find_landlock(self) -> int | None:
-        try:
-            return kernel.landlock_abi()
-        except OSError as error:
-            if self._landlock["required"]:
-                raise StepFailure("landlock", "ask for its version", error.errno or 0, str(error)) from error
-            return None
-
-    def _restrict_files(self) -> None:
-        if self.landlock_abi is None:
-            return
-        abi = min(self.landlock_abi, self._landlock["newest_abi"])
-        handled = self._landlock["handled"][str(abi)]
-        ruleset = kernel.landlock_ruleset(handled["files"], handled["network"], handled["scopes"], abi)
-        for path, access in self._landlock["rules"].items():
-            if os.path.exists(path):
-                kernel.landlock_allow(ruleset, path, access & handled["files"])
-        kernel.landlock_restrict(ruleset)
-
     def _narrow(self, request: dict) -> None:
         """The request's own limits, under those set before."""
         whole = self._address_space + min(request["memory"], self._limits["memory_bytes"])
@@ -157,6 +146,43 @@ class Cell:
     def _raise_memory_limit(self) -> None:
         _, hard = resource.getrlimit(resource.RLIMIT_AS)
         resource.setrlimit(resource.RLIMIT_AS, (hard, hard))
+
+
+class LandlockRules:
+    """The plan's rules as this kernel can enforce them, prepared once."""
+
+    def __init__(self, plan: dict, abi: int) -> None:
+        self._abi = min(abi, plan["newest_abi"])
+        self._handled = plan["handled"][str(self._abi)]
+        self._granted = []
+        for path, access in plan["rules"].items():
+            if os.path.exists(path):
+                possible = access if os.path.isdir(path) else access & RIGHTS_ON_A_FILE
+                self._granted.append((path, possible & self._handled["files"]))
+
+    def apply(self) -> None:
+        handled = self._handled
+        ruleset = kernel.landlock_ruleset(handled["files"], handled["network"], handled["scopes"], self._abi)
+        for path, access in self._granted:
+            kernel.landlock_allow(ruleset, path, access)
+        kernel.landlock_restrict(ruleset)
+
+
+def _find_landlock(required: bool) -> int | None:
+    try:
+        return kernel.landlock_abi()
+    except OSError as error:
+        if required:
+            raise StepFailure("landlock", "ask for its version", error.errno or 0, str(error)) from error
+        return None
+
+
+def _tell_failure(failure: StepFailure, channels: list[socket.socket]) -> None:
+    if not channels:
+        report(failure)
+        return
+    present = channels[0].fileno()  # -1 once it has become descriptor 3
+    _send(CONTROL_DESCRIPTOR if present < 0 else present, b'{"setup_failure":' + failure.as_json() + b"}")
 
 
 def _lower(kind: int, soft: int, hard: int) -> None:

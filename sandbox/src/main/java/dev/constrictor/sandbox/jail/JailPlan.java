@@ -1,5 +1,6 @@
 package dev.constrictor.sandbox.jail;
 
+import dev.constrictor.sandbox.EngineUnavailableException;
 import dev.constrictor.sandbox.Layer;
 import dev.constrictor.sandbox.SandboxConfig;
 import dev.constrictor.sandbox.jail.landlock.LandlockRules;
@@ -7,6 +8,7 @@ import dev.constrictor.sandbox.jail.seccomp.NotifyMode;
 import dev.constrictor.sandbox.jail.seccomp.SeccompProgram;
 import dev.constrictor.sandbox.limits.Limits;
 import dev.constrictor.sandbox.python.Interpreter;
+import dev.constrictor.sandbox.python.ReadOnlyMount;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Base64;
@@ -27,6 +29,23 @@ record JailPlan(
     /** Folders of the jail's root beside those that the interpreter's mounts bring. */
     private static final List<String> COMMON_FOLDERS =
             List.of("/opt", "/lib", "/lib64", "/usr/lib", "/usr/share/zoneinfo");
+
+    /** The jail has folders of its own at these places, which would hide an interpreter there. */
+    private static final List<String> TAKEN = List.of("/tmp", "/dev", "/opt/constrictor");
+
+    JailPlan {
+        for (ReadOnlyMount mount : interpreter.mounts()) {
+            for (String taken : TAKEN) {
+                if (Path.of(mount.target()).startsWith(taken)) {
+                    throw new EngineUnavailableException(
+                            "the interpreter " + interpreter.executable(),
+                            "it needs %s, and code in the jail sees another folder at %s"
+                                    .formatted(mount.target(), taken),
+                            "Move it, or name another one with SANDBOX_PYTHON");
+                }
+            }
+        }
+    }
 
     String toJson(RunFolder runFolder, List<Path> cgroups) {
         Map<String, Object> plan = new LinkedHashMap<>();

@@ -115,6 +115,14 @@ final class ZygoteKeeper implements ZygoteObserver, AutoCloseable {
     @Override
     public void gone(Inmate inmate) {
         pool.remove(inmate);
+        CompletableFuture<Inmate> awaited = unproven.remove(inmate.zygote());
+        if (awaited != null) {
+            awaited.completeExceptionally(new EngineUnavailableException(
+                    "the first inmate",
+                    "it ended before it was ready (%s)"
+                            .formatted(inmate.exit().join().describe()),
+                    "Look into the kernel's log (dmesg) for what ended it"));
+        }
     }
 
     @Override
