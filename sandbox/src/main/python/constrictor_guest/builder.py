@@ -57,7 +57,7 @@ class Builder:
         zygote = os.fork()
         if zygote == 0:
             self._become_zygote(host_processes)
-        self._ask_warden(f"zygote {zygote}")
+        self._tell_warden(f"zygote {zygote}")
 
     def _join_cgroups(self) -> None:
         for folder in self._plan["cgroups"]:
@@ -86,16 +86,16 @@ class Builder:
             os.setresuid(host_uid, host_uid, host_uid)
         with step("user_namespace", "create namespaces"):
             kernel.unshare(NAMESPACES)
-        self._ask_warden("map")
+        self._tell_warden("map")
+        if not os.read(self._from_warden, 1):
+            os._exit(70)  # the warden has reported why it could not
 
-    def _ask_warden(self, message: str) -> None:
+    def _tell_warden(self, message: str) -> None:
         os.write(self._to_warden, message.encode() + b"\n")
-        if not os.read(self._from_warden, 16):
-            os._exit(70)  # the warden is gone, or has reported why it could not help
 
     def _become_zygote(self, host_processes: int) -> None:
         try:
-            if not os.read(self._from_warden, 16):  # until the builder is gone and the warden is the parent
+            if not os.read(self._from_warden, 1):  # comes when the builder is gone and the warden is the parent
                 os._exit(70)
             kernel.prctl(kernel.PR_SET_PDEATHSIG, signal.SIGKILL)
             plan = os.memfd_create("plan", 0)  # not a file: it names nothing an inmate could read

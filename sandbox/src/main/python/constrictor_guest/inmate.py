@@ -39,7 +39,7 @@ class Cell:
     def __init__(self, plan: dict, program: bytes, address_space: int, server_socket: str) -> None:
         self._limits = plan["limits"]
         self._notify = plan["notify"]
-        self._first_uid, self._uids = plan["inmate_uids"]
+        self._uid_each = plan["inmate_uids"][1] > 0
         self._filter = kernel.SeccompFilter(program)
         self._address_space = address_space
         self._server_socket = server_socket
@@ -48,19 +48,19 @@ class Cell:
         if self.landlock_abi is not None:
             self._rules = LandlockRules(plan["landlock"], self.landlock_abi)
 
-    def live(self, identity: int, listener_entrance: socket.socket) -> None:
+    def live(self, identity: int, uid: int | None, listener_entrance: socket.socket) -> None:
         """Runs in the forked child and never returns, or it would go on as a second zygote."""
         try:
-            self._live(identity, listener_entrance)
+            self._live(identity, uid, listener_entrance)
         finally:
             os._exit(70)
 
-    def _live(self, identity: int, listener_entrance: socket.socket) -> None:
+    def _live(self, identity: int, uid: int | None, listener_entrance: socket.socket) -> None:
         channels: list[socket.socket] = []
         try:
             for channel in (CONTROL, STDOUT, STDERR):
                 channels.append(connect(self._server_socket, identity, channel))
-            self._lock_down(identity, channels, listener_entrance)
+            self._lock_down(identity, uid, channels, listener_entrance)
         except BaseException as error:
             failure = error if isinstance(error, StepFailure) else StepFailure("engine", "set-up", 0, repr(error))
             _tell_failure(failure, channels)
@@ -73,7 +73,9 @@ class Cell:
         _send(CONTROL_DESCRIPTOR, runner.run(request, self._raise_memory_limit))
         os._exit(0)
 
-    def _lock_down(self, identity: int, channels: list[socket.socket], listener_entrance: socket.socket) -> None:
+    def _lock_down(
+        self, identity: int, uid: int | None, channels: list[socket.socket], listener_entrance: socket.socket
+    ) -> None:
         with step("mount_namespace", "create the inmate's namespaces"):
             kernel.unshare(kernel.CLONE_NEWNS | kernel.CLONE_NEWIPC)
         with step("mount_namespace", "mount a private /tmp"):
@@ -82,8 +84,10 @@ class Cell:
         os.chdir("/tmp")
         self._keep_only(channels, listener_entrance)
         self._set_limits()
-        with step("unprivileged_uid", "take a uid of its own"):
-            self._take_uid(identity)
+        if uid is not None:
+            with step("unprivileged_uid", "take a uid of its own"):
+                os.setresgid(uid, uid, uid)
+                os.setresuid(uid, uid, uid)
         with step("capabilities", "drop all capabilities"):
             kernel.prctl(kernel.PR_CAP_AMBIENT, kernel.PR_CAP_AMBIENT_CLEAR_ALL)
             for capability in (kernel.CAP_SETGID, kernel.CAP_SETUID, kernel.CAP_SETPCAP, kernel.CAP_SYS_ADMIN):
@@ -123,19 +127,13 @@ class Cell:
             resource.RLIMIT_MEMLOCK: 0,
             resource.RLIMIT_MSGQUEUE: 0,
             resource.RLIMIT_SIGPENDING: limits["threads"] + 64,
-            resource.RLIMIT_NPROC: limits["threads"] if self._uids else limits["threads_of_all"],
+            resource.RLIMIT_NPROC: limits["threads"] if self._uid_each else limits["threads_of_all"],
             resource.RLIMIT_AS: whole + RESERVE,
         }
         with step("rlimits", "set resource limits"):
             for kind, value in values.items():
                 _lower(kind, value, value)
             _lower(resource.RLIMIT_AS, whole, whole + RESERVE)
-
-    def _take_uid(self, identity: int) -> None:
-        if self._uids:
-            uid = self._first_uid + identity % self._uids
-            os.setresgid(uid, uid, uid)
-            os.setresuid(uid, uid, uid)
 
     def _narrow(self, request: dict) -> None:
         """The request's own limits, under those set before."""

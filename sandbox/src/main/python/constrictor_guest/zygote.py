@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import array
 import base64
+import collections
 import errno
 import fcntl
 import gc
@@ -58,6 +59,9 @@ class Zygote:
         self._listener_of: dict[int, int] = {}
         self._identity_of_listener: dict[int, int] = {}
         self._refusals: dict[int, int] = {}
+        first_uid, uids = plan["inmate_uids"]
+        self._free_uids = collections.deque(range(first_uid, first_uid + uids))
+        self._uid_of: dict[int, int | None] = {}
         allow_many_descriptors()
         preload(plan["preload"])
         self._own_namespace = os.pidfd_open(os.getpid())
@@ -112,16 +116,18 @@ class Zygote:
             os.kill(self._pid_of[identity], signal.SIGKILL)
 
     def _fork(self, identity: int) -> None:
+        uid = self._free_uids.popleft() if self._free_uids else None
         kernel.unshare(kernel.CLONE_NEWPID)
         pid = os.fork()
         if pid == 0:
             signal.set_wakeup_fd(-1)
             signal.signal(signal.SIGCHLD, signal.SIG_DFL)
-            self._cell.live(identity, self._listener_entrance)
+            self._cell.live(identity, uid, self._listener_entrance)
         # The next fork needs a pid namespace of its own, and unshare refuses a second one without this.
         kernel.set_namespace(self._own_namespace, kernel.CLONE_NEWPID)
         self._identity_of[pid] = identity
         self._pid_of[identity] = pid
+        self._uid_of[identity] = uid
 
     def _reap(self) -> None:
         while self._identity_of:
@@ -130,6 +136,9 @@ class Zygote:
                 return
             identity = self._identity_of.pop(pid)
             del self._pid_of[identity]
+            uid = self._uid_of.pop(identity)
+            if uid is not None:
+                self._free_uids.append(uid)
             self._refusals.pop(identity, None)
             self._drop_listener(self._listener_of.get(identity))
             processor_time = int((usage.ru_utime + usage.ru_stime) * 1_000_000)
