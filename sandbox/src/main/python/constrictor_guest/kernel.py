@@ -35,11 +35,15 @@ PR_CAP_AMBIENT = 47
 PR_CAP_AMBIENT_RAISE = 2
 PR_CAP_AMBIENT_CLEAR_ALL = 4
 
+CAP_KILL = 5
 CAP_SETGID = 6
 CAP_SETUID = 7
 CAP_SETPCAP = 8
 CAP_SYS_ADMIN = 21
 LAST_POSSIBLE_CAPABILITY = 63
+# Killing inmates and giving them uids, dropping capabilities, namespaces with their mounts. All of it
+# counts in the jail's own user namespace only.
+ZYGOTE_CAPABILITIES = (CAP_KILL, CAP_SETGID, CAP_SETUID, CAP_SETPCAP, CAP_SYS_ADMIN)
 
 _CAPABILITY_VERSION_3 = 0x20080522
 
