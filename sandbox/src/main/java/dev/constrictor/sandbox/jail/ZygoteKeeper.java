@@ -157,7 +157,7 @@ final class ZygoteKeeper implements ZygoteObserver, AutoCloseable {
         try {
             CompletableFuture<Inmate> first = new CompletableFuture<>();
             unproven.put(zygote, first);
-            zygote.fork();
+            zygote.fork(false);
             proof.prove(first.get(FIRST_INMATE_MILLIS, TimeUnit.MILLISECONDS), zygote.canary());
             proven = true;
             return zygote;
