@@ -81,8 +81,7 @@ public final class JailEngine implements Engine {
         SyscallTable syscalls = policy.table(architecture);
         SeccompProgram program = SeccompAssembler.assemble(policy, architecture, notifyMode);
         JailPlan plan = new JailPlan(config, interpreter, guestFolder, syscalls, program, notifyMode);
-        ZygoteLauncher launcher =
-                new ZygoteLauncher(plan, syscalls, new Remedies(KernelSettings.ofThisMachine()));
+        ZygoteLauncher launcher = new ZygoteLauncher(plan, syscalls, new Remedies(KernelSettings.ofThisMachine()));
         JailEngine engine = new JailEngine(config, launcher, interpreter);
         boolean started = false;
         try {
