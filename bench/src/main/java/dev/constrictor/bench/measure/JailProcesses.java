@@ -2,6 +2,8 @@ package dev.constrictor.bench.measure;
 
 import dev.constrictor.bench.machine.ProcessFigures;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -17,11 +19,23 @@ record JailProcesses(ProcessHandle warden, ProcessHandle zygote) {
         if (wardens.size() != 1) {
             throw new IOException("expected one warden, but found " + wardens);
         }
-        List<ProcessHandle> zygotes = wardens.getFirst().children().toList();
-        if (zygotes.size() != 1) {
-            throw new IOException("expected one zygote, but found " + zygotes);
+        ProcessHandle zygote = wardens.getFirst()
+                .descendants()
+                .filter(process -> isOfZygote(process)
+                        && process.parent().filter(JailProcesses::isOfZygote).isEmpty())
+                .findFirst()
+                .orElseThrow(() -> new IOException("found no zygote below the warden"));
+        return new JailProcesses(wardens.getFirst(), zygote);
+    }
+
+    /** Inmates are forks of the zygote, so their command line is the same. */
+    private static boolean isOfZygote(ProcessHandle process) {
+        try {
+            String commandLine = Files.readString(Path.of("/proc", Long.toString(process.pid()), "cmdline"));
+            return List.of(commandLine.split("\0", -1)).contains("zygote");
+        } catch (IOException e) {
+            return false; // It has just ended.
         }
-        return new JailProcesses(wardens.getFirst(), zygotes.getFirst());
     }
 
     static Set<Long> childrenNow() {
