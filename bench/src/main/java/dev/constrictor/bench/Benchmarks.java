@@ -150,14 +150,14 @@ public final class Benchmarks {
         return Optional.of(watched.processorUse(options.effort().cpuExecutions()));
     }
 
-    private Optional<Profile> profile(WarmPython warm) throws IOException, InterruptedException {
+    private Optional<Profile> profile(WarmPython warm) throws InterruptedException {
         if (!wants(Part.PROFILE)) {
             return Optional.empty();
         }
         progress.println("bench: profile");
         try {
             return Optional.of(new Profiler(warm, options.effort().profiled()).profile());
-        } catch (UnknownGuestException e) {
+        } catch (IOException | UnknownGuestException e) {
             missing.add(new Missing(Part.PROFILE.wireName(), String.valueOf(e.getMessage())));
             return Optional.empty();
         }

@@ -71,21 +71,24 @@ def mount_tmp() -> None:
 
 
 def restrict_files() -> None:
+    kernel.perform(RESTRICT[0], "landlock")
+
+
+def make_ruleset() -> int:
     abi = min(kernel.landlock_abi(), 6)
     ruleset = kernel.landlock_ruleset((1 << 13) - 1, 3 if abi >= 4 else 0, 3 if abi >= 6 else 0, abi)
     for i in range(ROOT_MOUNTS):
         kernel.landlock_allow(ruleset, f"/mount{i}", 0b1100)
     kernel.landlock_allow(ruleset, "/tmp", 0b1100)
-    kernel.landlock_restrict(ruleset)
-
-
-def load_filter() -> None:
-    FILTER.load(with_listener=True)
+    return ruleset
 
 
 FILTER = kernel.SeccompFilter(base64.b64decode(seccomp))
+LOAD_FILTER = FILTER.load_call(with_listener=True)
+RESTRICT: list[tuple] = []  # made once the root is in place
 LAYERS = [
-    ("fork, exit, wait", lambda: None),
+    ("fork, exit, wait", None),
+    ("fork without Python's rites", None),
     ("ends as pid 1 of a namespace", None),
     ("python code of 2+2", touch_memory),
     ("three sockets", connect_three),
@@ -94,9 +97,10 @@ LAYERS = [
     ("tmpfs on /tmp", mount_tmp),
     ("no_new_privs and capabilities", lambda: (kernel.prctl(kernel.PR_SET_NO_NEW_PRIVS, 1), kernel.set_capabilities(0))),
     ("landlock", restrict_files),
-    ("seccomp", load_filter),
+    ("seccomp", lambda: kernel.perform(LOAD_FILTER, "seccomp")),
 ]
-PID_NAMESPACE = 1
+PYTHONS_FORK = 1
+PID_NAMESPACE = 2
 
 
 def accept_all(server: socket.socket) -> int:
@@ -112,7 +116,7 @@ def time_once(layers: int, own_namespace: int) -> int:
     start = time.monotonic_ns()
     if layers > PID_NAMESPACE:
         kernel.unshare(kernel.CLONE_NEWPID)
-    child = os.fork()
+    child = os.fork() if layers == PYTHONS_FORK else kernel.fork()
     if child == 0:
         status = 1
         try:
@@ -151,6 +155,7 @@ def measure() -> None:
     server.bind(SOCKET)
     server.listen(64)
     acceptor = accept_all(server)
+    RESTRICT.append(kernel.landlock_restrict_call(make_ruleset()))
     gc.collect()
     gc.freeze()
     samples: list[list[int]] = [[] for _ in LAYERS]

@@ -3,7 +3,7 @@ package dev.constrictor.bench.profile;
 /** One timed call in the zygote or in an inmate, on the clock of {@link System#nanoTime}. */
 record Mark(String name, long start, long end, long faults, boolean inInmate) {
     static Mark parse(String line) {
-        String[] fields = line.split(" ", -1);
+        String[] fields = line.split("\t", -1);
         return new Mark(
                 fields[0],
                 Long.parseLong(fields[1]),
