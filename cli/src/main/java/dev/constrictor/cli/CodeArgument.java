@@ -11,22 +11,20 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
+import picocli.CommandLine.ParseResult;
 
 /** The code a command is about: given in the command itself, in a file, or on standard input. */
 final class CodeArgument {
-    @Spec(Spec.Target.MIXEE)
-    private @Nullable CommandSpec command;
+    private final ParseResult arguments;
+    private final @Nullable String code;
+    private final @Nullable String file;
 
-    @Option(names = "-c", paramLabel = "CODE", description = "The code itself.")
-    private @Nullable String code;
-
-    @Parameters(arity = "0..1", paramLabel = "FILE", description = "A file that holds the code, or - for stdin.")
-    private @Nullable String file;
+    CodeArgument(ParseResult arguments) {
+        this.arguments = arguments;
+        this.code = arguments.matchedOptionValue(Options.CODE, null);
+        this.file = arguments.matchedPositionalValue(Options.FILE_POSITION, null);
+    }
 
     /** Whether it was given with {@code -c}. */
     boolean inline() {
@@ -87,9 +85,6 @@ final class CodeArgument {
     }
 
     private ParameterException wrong(String message) {
-        if (command == null) {
-            throw new IllegalStateException("not part of a command");
-        }
-        return new ParameterException(command.commandLine(), message);
+        return new ParameterException(arguments.commandSpec().commandLine(), message);
     }
 }

@@ -9,14 +9,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntSupplier;
 import picocli.CommandLine;
-import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.IParameterExceptionHandler;
 import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Says what went wrong in a command, and decides on the exit code. */
-record Complaints(Surroundings surroundings) implements IParameterExceptionHandler, IExecutionExceptionHandler {
+record Complaints(Surroundings surroundings) implements IParameterExceptionHandler {
     private static final String DEBUG = "CONSTRICTOR_DEBUG";
 
     @Override
@@ -33,14 +31,13 @@ record Complaints(Surroundings surroundings) implements IParameterExceptionHandl
         });
     }
 
-    @Override
-    public int handleExecutionException(Exception failure, CommandLine command, ParseResult parsed) {
+    /** What a command threw. */
+    int about(RuntimeException failure) {
         if (surroundings.interruption().requested()) {
             return ExitCode.INTERRUPTED;
         }
         return quietly(() -> switch (failure) {
             case OutputClosedException closed -> ExitCode.OUTPUT_CLOSED;
-            case ParameterException usage -> handleParseException(usage, new String[0]);
             case InvalidSettingsException settings -> {
                 settings.problems().forEach(surroundings.terminal()::say);
                 yield ExitCode.USAGE;

@@ -4,33 +4,41 @@ import dev.constrictor.cli.doctor.Check;
 import dev.constrictor.cli.doctor.Diagnosis;
 import dev.constrictor.cli.doctor.Doctor;
 import dev.constrictor.sandbox.config.Settings;
-import java.util.concurrent.Callable;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParseResult;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-@Command(
-        name = "doctor",
-        header = "Check what this machine offers, and say what to do about what it lacks.",
-        description = "Makes every check on its own, then opens a real jail.",
-        footer = {"", "Exit code: 0 code can be run here, 3 it cannot, 2 wrong usage or settings."})
-final class DoctorCommand implements Callable<Integer> {
+final class DoctorCommand implements Command {
     private final Surroundings surroundings;
-
-    @Option(names = "--json", description = "Print one JSON object.")
-    private boolean json;
 
     DoctorCommand(Surroundings surroundings) {
         this.surroundings = surroundings;
     }
 
     @Override
-    public Integer call() {
+    public CommandSpec spec() {
+        CommandSpec spec = Options.command(
+                        "doctor",
+                        "Check what this machine offers, and say what to do about what it lacks.",
+                        "Makes every check on its own, then opens a real jail.",
+                        "")
+                .addOption(Options.json("Print one JSON object."));
+        spec.usageMessage().footer("", "Exit code: 0 code can be run here, 3 it cannot, 2 wrong usage or settings.");
+        return spec;
+    }
+
+    @Override
+    public int run(ParseResult arguments) {
         Settings settings = Settings.of(surroundings.environment());
         Diagnosis diagnosis = new Doctor(surroundings.oneExecution(settings), surroundings.environment()).examine();
-        surroundings.terminal().print(json ? toJson(diagnosis).toPrettyString() + "\n" : text(diagnosis));
+        surroundings
+                .terminal()
+                .print(
+                        arguments.hasMatchedOption(Options.JSON)
+                                ? toJson(diagnosis).toPrettyString() + "\n"
+                                : text(diagnosis));
         return diagnosis.works() ? ExitCode.SUCCESS : ExitCode.ENGINE_UNAVAILABLE;
     }
 

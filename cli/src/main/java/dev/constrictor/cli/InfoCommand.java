@@ -7,33 +7,39 @@ import dev.constrictor.sandbox.config.Setting;
 import dev.constrictor.sandbox.config.Settings;
 import dev.constrictor.sandbox.json.InfoJson;
 import java.util.Locale;
-import java.util.concurrent.Callable;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParseResult;
 
-@Command(
-        name = "info",
-        header = "Show what is enforced here: engine, interpreter, layers, settings.",
-        description = "Opens a jail and reports what it finds in force, not what should be.",
-        footer = {"", "Exit code: 0 success, 2 wrong usage or settings, 3 no jail can be had here."})
-final class InfoCommand implements Callable<Integer> {
+final class InfoCommand implements Command {
     private final Surroundings surroundings;
-
-    @Option(names = "--json", description = "Print one JSON object.")
-    private boolean json;
 
     InfoCommand(Surroundings surroundings) {
         this.surroundings = surroundings;
     }
 
     @Override
-    public Integer call() {
+    public CommandSpec spec() {
+        CommandSpec spec = Options.command(
+                        "info",
+                        "Show what is enforced here: engine, interpreter, layers, settings.",
+                        "Opens a jail and reports what it finds in force, not what should be.",
+                        "")
+                .addOption(Options.json("Print one JSON object."));
+        spec.usageMessage().footer("", "Exit code: 0 success, 2 wrong usage or settings, 3 no jail can be had here.");
+        return spec;
+    }
+
+    @Override
+    public int run(ParseResult arguments) {
         Settings settings = Settings.of(surroundings.environment());
         try (Sandbox sandbox = Sandbox.open(surroundings.withProgress(settings))) {
             SandboxInfo info = sandbox.info();
             surroundings
                     .terminal()
-                    .print(json ? InfoJson.of(info, settings).toPrettyString() + "\n" : text(info, settings));
+                    .print(
+                            arguments.hasMatchedOption(Options.JSON)
+                                    ? InfoJson.of(info, settings).toPrettyString() + "\n"
+                                    : text(info, settings));
         }
         return ExitCode.SUCCESS;
     }

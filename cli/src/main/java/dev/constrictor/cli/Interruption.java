@@ -8,7 +8,7 @@ import java.util.concurrent.TimeUnit;
  * for it to clean up. The exit code is then Java's own: 128 and the signal's number.
  */
 final class Interruption {
-    private static final long CLEAN_UP_SECONDS = 5;
+    private static final long CLEAN_UP_SECONDS = 10;
 
     private final Thread worker = Thread.currentThread();
     private final CountDownLatch finished = new CountDownLatch(1);

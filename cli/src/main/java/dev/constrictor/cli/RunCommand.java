@@ -14,78 +14,81 @@ import dev.constrictor.sandbox.json.ResultJson;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.UUID;
-import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParseResult;
 
-@Command(
-        name = "run",
-        header = "Run Python code in a jail of its own.",
-        description = {
-            "Output comes as the code makes it. With -c, the value of a last expression is printed too.",
-            "",
-            "The code sees no file, process or network of this machine; it may write to its own /tmp.",
-        },
-        footer = {
-            "",
-            "Examples:",
-            "  constrictor run -c 'print(6 * 7)'",
-            "  constrictor run --timeout 5 --memory 64m script.py",
-            "  generate-code | constrictor run --json -",
-            "",
-            "Exit code: 0 success, 1 the code failed, 2 wrong usage, 3 no jail can be had here,",
-            "  124 time limit reached, 130 interrupted, 141 nobody reads the output."
-        })
-final class RunCommand implements Callable<Integer> {
+final class RunCommand implements Command {
+    /** The settings that have a flag here, and what help calls their value. */
+    private static final Map<Setting, String> FLAGS =
+            new EnumMap<>(Map.of(Setting.TIMEOUT, "SECONDS", Setting.MEMORY_LIMIT, "SIZE", Setting.PYTHON, "PATH"));
+
     private final Surroundings surroundings;
-
-    @Mixin
-    private CodeArgument code = new CodeArgument();
-
-    @Option(names = "--json", description = "Print one JSON object with output, result and error at the end.")
-    private boolean json;
-
-    @Option(names = "--timeout", paramLabel = "SECONDS", description = "Time limit, 1 to 300; 30 by default.")
-    private @Nullable String timeout;
-
-    @Option(names = "--memory", paramLabel = "SIZE", description = "Memory limit such as 256m; 128m by default.")
-    private @Nullable String memory;
-
-    @Option(
-            names = "--python",
-            paramLabel = "PATH",
-            description = "An interpreter or virtual environment of this machine, instead of the one that comes along.")
-    private @Nullable String python;
 
     RunCommand(Surroundings surroundings) {
         this.surroundings = surroundings;
     }
 
     @Override
-    public Integer call() {
-        SandboxConfig config = surroundings.oneExecution(Settings.of(surroundings.environment(), flags()));
+    public CommandSpec spec() {
+        CommandSpec spec = Options.withCode(Options.command(
+                        "run",
+                        "Run Python code in a jail of its own.",
+                        "Output comes as the code makes it. With -c, the value of a last expression is printed too.",
+                        "",
+                        "The code sees no file, process or network of this machine; it may write to its own /tmp.",
+                        ""))
+                .addOption(Options.json("Print one JSON object with output, result and error at the end."));
+        for (Map.Entry<Setting, String> flag : FLAGS.entrySet()) {
+            Setting setting = flag.getKey();
+            spec.addOption(Options.value(
+                    setting.flag().orElseThrow(),
+                    flag.getValue(),
+                    "%s. Default: %s, or what %s says."
+                            .formatted(capitalised(setting.meaning()), setting.defaultValue(), setting.variable())));
+        }
+        spec.usageMessage()
+                .footer(
+                        "",
+                        "Examples:",
+                        "  constrictor run -c 'print(6 * 7)'",
+                        "  constrictor run --timeout 5 --memory 64m script.py",
+                        "  generate-code | constrictor run --json -",
+                        "",
+                        "Exit code: 0 success, 1 the code failed, 2 wrong usage, 3 no jail can be had here,",
+                        "  124 time limit reached, 130 interrupted, 141 nobody reads the output.");
+        return spec;
+    }
+
+    @Override
+    public int run(ParseResult arguments) {
+        SandboxConfig config = surroundings.oneExecution(Settings.of(surroundings.environment(), flags(arguments)));
+        CodeArgument code = new CodeArgument(arguments);
         ExecutionRequest request = ExecutionRequest.of(code.read(config.limits().codeBytes()));
+        boolean json = arguments.hasMatchedOption(Options.JSON);
         try (Sandbox sandbox = Sandbox.open(config)) {
-            return json ? runForProgram(sandbox, request) : runForPerson(sandbox, request);
+            if (json) {
+                return runForProgram(sandbox, request);
+            }
+            RunReport report = new RunReport(surroundings.terminal(), config.limits(), code.inline());
+            return runForPerson(sandbox, request, report);
         } catch (EngineUnavailableException e) {
-            return unavailable(e);
+            return unavailable(e, json);
         }
     }
 
-    private Map<Setting, String> flags() {
+    private static String capitalised(String text) {
+        return Character.toUpperCase(text.charAt(0)) + text.substring(1);
+    }
+
+    private static Map<Setting, String> flags(ParseResult arguments) {
         Map<Setting, String> flags = new EnumMap<>(Setting.class);
-        putIfGiven(flags, Setting.TIMEOUT, timeout);
-        putIfGiven(flags, Setting.MEMORY_LIMIT, memory);
-        putIfGiven(flags, Setting.PYTHON, python);
-        return flags;
-    }
-
-    private static void putIfGiven(Map<Setting, String> flags, Setting setting, @Nullable String value) {
-        if (value != null) {
-            flags.put(setting, value);
+        for (Setting setting : FLAGS.keySet()) {
+            String value = arguments.matchedOptionValue(setting.flag().orElseThrow(), null);
+            if (value != null) {
+                flags.put(setting, value);
+            }
         }
+        return flags;
     }
 
     private int runForProgram(Sandbox sandbox, ExecutionRequest request) {
@@ -97,7 +100,7 @@ final class RunCommand implements Callable<Integer> {
         return exitCode(result);
     }
 
-    private int runForPerson(Sandbox sandbox, ExecutionRequest request) {
+    private int runForPerson(Sandbox sandbox, ExecutionRequest request, RunReport report) {
         Interruption interruption = surroundings.interruption();
         OutputPump pump = new OutputPump(surroundings.terminal(), interruption::interruptWorker);
         ExecutionResult result = sandbox.execute(request, pump);
@@ -118,11 +121,11 @@ final class RunCommand implements Callable<Integer> {
         if (interrupted) {
             return ExitCode.INTERRUPTED;
         }
-        new RunReport(surroundings.terminal(), sandbox.info().limits()).print(result, code.inline(), pump);
+        report.print(result, pump.endsWithinLine());
         return exitCode(result);
     }
 
-    private int unavailable(EngineUnavailableException failure) {
+    private int unavailable(EngineUnavailableException failure, boolean json) {
         if (surroundings.interruption().requested()) {
             return ExitCode.INTERRUPTED;
         }

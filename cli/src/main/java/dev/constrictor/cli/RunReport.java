@@ -9,13 +9,17 @@ import dev.constrictor.sandbox.limits.Limits;
 import java.util.List;
 import java.util.Optional;
 
-/** What a person is told after the output of a run. */
-record RunReport(Terminal terminal, Limits limits) {
+/**
+ * What a person is told after the output of a run.
+ *
+ * @param withValue whether that includes the value of the last expression
+ */
+record RunReport(Terminal terminal, Limits limits, boolean withValue) {
     private static final int MOST_EVENTS = 10;
 
-    void print(ExecutionResult result, boolean withValue, OutputPump output) {
+    void print(ExecutionResult result, boolean withinLine) {
         Optional<PythonValue> value = withValue ? result.value() : Optional.empty();
-        value.ifPresent(found -> printValue(found, output.endsWithinLine()));
+        value.ifPresent(found -> printValue(found, withinLine));
         printEvents(result.securityEvents());
         result.error().ifPresent(this::printError);
     }

@@ -49,8 +49,14 @@ class DoctorCommandTest {
 
     @Test
     void userNamespacesThatAreSwitchedOffAreFound() throws Exception {
-        Launcher machine = Launcher.plain().within("unshare", "--user", "--map-root-user", "sh", "-c", """
-                        echo 0 >/proc/sys/user/max_user_namespaces && exec "$0" "$@\"""");
+        Launcher machine = Launcher.plain().within("sh", "-c", """
+                unshare --user --keep-caps sh -c '
+                    until [ "$(id -u)" = 0 ]; do sleep 0.01; done
+                    echo 0 >/proc/sys/user/max_user_namespaces && exec "$0" "$@"' "$0" "$@" &
+                for map in gid_map uid_map; do
+                    until echo 0 0 4294967295 >/proc/$!/$map; do sleep 0.01; done 2>/dev/null
+                done
+                wait $!""");
 
         assertDiagnosis(
                 machine,
