@@ -1,11 +1,12 @@
 """An inmate's way from fork to ready: every layer is in place before it reads a byte of code.
 
 Each page that a forked process touches first has to be copied, which costs more than most system calls.
-So all that can be made ready is made ready in the zygote, and the way itself is a list of prepared calls.
+So the whole way is one batch of calls, prepared in the zygote and run after the fork without the interpreter.
 """
 
 from __future__ import annotations
 
+import ctypes
 import json
 import os
 import resource
@@ -14,11 +15,14 @@ import struct
 import sys
 
 from constrictor_guest import kernel, runner
-from constrictor_guest.failure import StepFailure, report
+from constrictor_guest.failure import StepFailure
 from constrictor_guest.root import PRIVATE_TMP
+from constrictor_guest.syscall_batch import SyscallBatch
 
 CONTROL, STDOUT, STDERR = 1, 2, 3
+CHANNELS = (CONTROL, STDOUT, STDERR)
 CONTROL_DESCRIPTOR = 3
+DESCRIPTORS = {CONTROL: CONTROL_DESCRIPTOR, STDOUT: 1, STDERR: 2}
 # The filter lets descriptors be passed on this number only. It is above the limit of open files,
 # so once it is closed no code can get hold of it again.
 LISTENER_ENTRANCE = 250
@@ -43,38 +47,48 @@ class Cell:
     """What all inmates of a zygote have in common, prepared once."""
 
     def __init__(self, plan: dict, program: bytes, address_space: int, server_socket: str) -> None:
-        self._numbers = plan["syscalls"]
         self._limits = plan["limits"]
         self._uid_each = plan["inmate_uids"][1] > 0
         self._address_space = address_space
         self.landlock_abi = _find_landlock(plan["landlock"]["required"])
-        self._connect = self._prepare_connection(server_socket)
-        self._enter = self._prepare_entering()
-        self._give_up = self._prepare_giving_up(plan)
-        self._filter = kernel.SeccompFilter(program)
-        self._load_filter = self._filter.load_call(plan["notify"])
-        self._filter_layer = "seccomp_notify" if plan["notify"] else "seccomp"
-        self._hand_over = (
-            kernel.DescriptorMessage(self._numbers["sendmsg"], LISTENER_ENTRANCE) if plan["notify"] else None
-        )
-        self._close_others = kernel.call(self._numbers["close_range"], CONTROL_DESCRIPTOR + 1, 0xFFFFFFFF, 0)
+        self._batch = SyscallBatch()
+        self._numbers = plan["syscalls"]
+        self._headers = [ctypes.create_string_buffer(_HEADER.size) for _ in CHANNELS]
+        self._handover = kernel.DescriptorMessage()
+        # The order matters. Sockets while they can be made; then namespaces and the private /tmp, which hides the
+        # sockets' folder; then everything is given up; the filter last, because it forbids all of that.
+        sockets = [self._add_channel(server_socket, channel) for channel in CHANNELS]
+        self._add_entering()
+        self._uid_calls = self._add_uid_change()
+        self._add_giving_up(plan)
+        load = self._add_filter(program, plan["notify"])
+        self._batch.seal()
+        for index in sockets:
+            self._batch.save_result(index, self._batch.address_of_argument(index + 1, 0))
+        if plan["notify"]:
+            self._batch.save_result(load, self._handover.descriptor_address)
 
-    def live(self, identity: int, uid: int | None, warm: bool) -> None:
+    def address(self, identity: int, uid: int | None) -> None:
+        """In the zygote, before the fork: whom the next inmate is, so that it need not write it itself."""
+        for channel, header in zip(CHANNELS, self._headers):
+            _HEADER.pack_into(header, 0, identity, channel)
+        self._handover.set_identity(identity)
+        for index in self._uid_calls:
+            for argument in range(3):
+                self._batch.set_argument(index, argument, uid or 0)
+
+    def live(self, warm: bool) -> None:
         """Runs in the forked child and never returns, or it would go on as a second zygote."""
         try:
-            self._live(identity, uid, warm)
+            self._live(warm)
         finally:
             os._exit(70)
 
-    def _live(self, identity: int, uid: int | None, warm: bool) -> None:
-        channels: list[int] = []
+    def _live(self, warm: bool) -> None:
         try:
-            for channel in (CONTROL, STDOUT, STDERR):
-                channels.append(self._open_channel(identity, channel))
-            self._lock_down(identity, uid, channels)
-        except BaseException as error:
-            failure = error if isinstance(error, StepFailure) else StepFailure("engine", "set-up", 0, repr(error))
-            _tell_failure(failure, channels)
+            self._batch.run()
+        except StepFailure as failure:
+            _send(CONTROL_DESCRIPTOR, b'{"setup_failure":' + failure.as_json() + b"}")
             return
         renew_randomness()
         if warm:
@@ -87,74 +101,69 @@ class Cell:
         _send(CONTROL_DESCRIPTOR, runner.run(request, self._raise_memory_limit))
         os._exit(0)
 
-    def _open_channel(self, identity: int, channel: int) -> int:
-        make, connection, address, length = self._connect
-        descriptor = kernel.perform(make, "socket")
-        kernel.perform((connection, descriptor, address, length), "connect")
-        os.write(descriptor, _HEADER.pack(identity, channel))
-        return descriptor
-
-    def _lock_down(self, identity: int, uid: int | None, channels: list[int]) -> None:
-        _perform_all(self._enter)
-        control, output, errors = channels
-        for descriptor, number in ((output, 1), (errors, 2), (control, CONTROL_DESCRIPTOR)):
-            os.dup2(descriptor, number)
-        channels[0] = CONTROL_DESCRIPTOR
-        if uid is not None:
-            os.setresgid(uid, uid, uid)
-            os.setresuid(uid, uid, uid)
-        _perform_all(self._give_up)
-        # Last, because it forbids all of the above.
-        listener = _perform_one(self._filter_layer, "load the filter", self._load_filter)
-        if self._hand_over is not None:
-            self._hand_over.send(identity, listener)
-        # The zygote's descriptors go, and the listener: it can answer for this inmate.
-        kernel.perform(self._close_others, "close_range")
-
-    def _prepare_connection(self, server_socket: str) -> tuple:
-        numbers = self._numbers
+    def _add_channel(self, server_socket: str, channel: int) -> int:
+        """A socket to the server, at the descriptor it will stay at. Returns the index of the call that makes it."""
+        batch, numbers = self._batch, self._numbers
         address = struct.pack("=H", socket.AF_UNIX) + server_socket.encode() + b"\0"
-        return (
-            kernel.call(numbers["socket"], socket.AF_UNIX, socket.SOCK_STREAM, 0),
-            *kernel.call(numbers["connect"]),
-            address,
-            len(address),
-        )
+        header = self._headers[CHANNELS.index(channel)]
+        number = DESCRIPTORS[channel]
+        made = batch.add("engine", "make a socket", numbers["socket"], socket.AF_UNIX, socket.SOCK_STREAM, 0)
+        batch.add("engine", "place a socket", numbers["dup3"], 0, number, 0)
+        batch.add("engine", "connect to the server", numbers["connect"], number, address, len(address))
+        batch.add("engine", "write to the server", numbers["write"], number, header, _HEADER.size)
+        return made
 
-    def _prepare_entering(self) -> list[tuple]:
-        numbers, limits = self._numbers, self._limits
-        tmp = f"size={limits['tmp_bytes']},nr_inodes={limits['tmp_files']},mode=1777".encode()
+    def _add_entering(self) -> None:
+        batch, numbers, limits = self._batch, self._numbers, self._limits
+        tmp = f"size={limits['tmp_bytes']},nr_inodes={limits['tmp_files']},mode=1777".encode() + b"\0"
         flags = kernel.MS_NOSUID | kernel.MS_NODEV | kernel.MS_NOEXEC
-        namespaces = kernel.CLONE_NEWNS | kernel.CLONE_NEWIPC
-        return [
-            ("mount_namespace", "create the inmate's namespaces", kernel.call(numbers["unshare"], namespaces)),
-            (
-                "mount_namespace",
-                "mount a private /tmp",
-                kernel.call(numbers["mount"], b"tmpfs", PRIVATE_TMP.encode(), b"tmpfs", flags, tmp),
-            ),
-            ("mount_namespace", "go to /tmp", kernel.call(numbers["chdir"], PRIVATE_TMP.encode())),
-        ]
+        folder = PRIVATE_TMP.encode() + b"\0"
+        # Out of the warden's process group: kill(0) reaches all of a group, whatever their pid namespaces.
+        batch.add("pid_namespace", "leave the process group", numbers["setsid"])
+        batch.add(
+            "mount_namespace", "create namespaces", numbers["unshare"], kernel.CLONE_NEWNS | kernel.CLONE_NEWIPC
+        )
+        batch.add("mount_namespace", "mount a private /tmp", numbers["mount"], b"tmpfs\0", folder, b"tmpfs\0", flags, tmp)
+        batch.add("mount_namespace", "go to /tmp", numbers["chdir"], folder)
 
-    def _prepare_giving_up(self, plan: dict) -> list[tuple]:
-        prctl = self._numbers["prctl"]
-        steps = [
-            ("rlimits", "set resource limits", kernel.call(self._numbers["prlimit64"], 0, kind, packed, None))
-            for kind, packed in self._limit_values()
-        ]
-        clear_ambient = kernel.call(prctl, kernel.PR_CAP_AMBIENT, kernel.PR_CAP_AMBIENT_CLEAR_ALL, 0, 0, 0)
-        steps.append(("capabilities", "clear the ambient set", clear_ambient))
+    def _add_uid_change(self) -> list[int]:
+        if not self._uid_each:
+            return []
+        layer, what = "unprivileged_uid", "take a uid of its own"
+        return [self._batch.add(layer, what, self._numbers[name], 0, 0, 0) for name in ("setresgid", "setresuid")]
+
+    def _add_giving_up(self, plan: dict) -> None:
+        batch, numbers = self._batch, self._numbers
+        for kind, packed in self._limit_values():
+            batch.add("rlimits", "set resource limits", numbers["prlimit64"], 0, kind, packed, None)
+        prctl = numbers["prctl"]
+        batch.add("capabilities", "clear the ambient set", prctl, kernel.PR_CAP_AMBIENT, kernel.PR_CAP_AMBIENT_CLEAR_ALL)
         for capability in kernel.ZYGOTE_CAPABILITIES:
-            drop = kernel.call(prctl, kernel.PR_CAPBSET_DROP, capability, 0, 0, 0)
-            steps.append(("capabilities", "drop the bounding set", drop))
-        header, nothing = kernel.empty_capability_sets()
-        steps.append(("capabilities", "drop all sets", kernel.call(self._numbers["capset"], header, nothing)))
-        no_new_privs = kernel.call(prctl, kernel.PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0)
-        steps.append(("no_new_privs", "set no_new_privs", no_new_privs))
+            batch.add("capabilities", "drop the bounding set", prctl, kernel.PR_CAPBSET_DROP, capability)
+        batch.add("capabilities", "drop all sets", numbers["capset"], *kernel.empty_capability_sets())
+        batch.add("no_new_privs", "set no_new_privs", prctl, kernel.PR_SET_NO_NEW_PRIVS, 1)
         if self.landlock_abi is not None:
             ruleset = _make_ruleset(plan["landlock"], self.landlock_abi)
-            steps.append(("landlock", "restrict file access", kernel.landlock_restrict_call(ruleset)))
-        return steps
+            batch.add("landlock", "restrict file access", kernel.LANDLOCK_RESTRICT_SELF, ruleset, 0)
+
+    def _add_filter(self, program: bytes, notify: bool) -> int:
+        """The filter, its listener handed over, and every descriptor but the inmate's own four closed."""
+        batch, numbers = self._batch, self._numbers
+        flags = kernel.SECCOMP_FILTER_FLAG_NEW_LISTENER if notify else 0
+        load = batch.add(
+            "seccomp_notify" if notify else "seccomp",
+            "load the filter",
+            numbers["seccomp"],
+            kernel.SECCOMP_SET_MODE_FILTER,
+            flags,
+            kernel.FilterProgram.of(program),
+        )
+        if notify:
+            message = self._handover.message
+            batch.add("seccomp_notify", "hand over the listener", numbers["sendmsg"], LISTENER_ENTRANCE, message, 0)
+        # The listener can answer for this inmate: it must not stay in its hands.
+        batch.add("engine", "close descriptors", numbers["close_range"], CONTROL_DESCRIPTOR + 1, 0xFFFFFFFF, 0)
+        return load
 
     def _limit_values(self) -> list[tuple[int, bytes]]:
         limits = self._limits
@@ -211,30 +220,11 @@ def _find_landlock(required: bool) -> int | None:
         return None
 
 
-def _perform_all(steps: list[tuple]) -> None:
-    for layer, what, prepared in steps:
-        _perform_one(layer, what, prepared)
-
-
-def _perform_one(layer: str, what: str, prepared: tuple) -> int:
-    try:
-        return kernel.perform(prepared, what)
-    except OSError as error:
-        raise StepFailure(layer, what, error.errno or 0, str(error)) from error
-
-
 def _under_present(kind: int, soft: int, hard: int) -> tuple[int, int]:
     _, present = resource.getrlimit(kind)
     if present == resource.RLIM_INFINITY:
         return soft, hard
     return min(soft, present), min(hard, present)
-
-
-def _tell_failure(failure: StepFailure, channels: list[int]) -> None:
-    if channels:
-        _send(channels[0], b'{"setup_failure":' + failure.as_json() + b"}")
-    else:
-        report(failure)
 
 
 def _send(descriptor: int, frame: bytes) -> None:

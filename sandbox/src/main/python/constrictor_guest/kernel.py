@@ -49,23 +49,17 @@ _CAPABILITY_VERSION_3 = 0x20080522
 
 _LANDLOCK_CREATE_RULESET = 444
 _LANDLOCK_ADD_RULE = 445
-_LANDLOCK_RESTRICT_SELF = 446
+LANDLOCK_RESTRICT_SELF = 446
 _LANDLOCK_VERSION_FLAG = 1
 _LANDLOCK_RULE_PATH_BENEATH = 1
 
-_SECCOMP_NUMBER = {"x86_64": 317, "aarch64": 277}[os.uname().machine]
-_SECCOMP_SET_MODE_FILTER = 1
-_SECCOMP_FILTER_FLAG_NEW_LISTENER = 8
+SECCOMP_SET_MODE_FILTER = 1
+SECCOMP_FILTER_FLAG_NEW_LISTENER = 8
 
 _libc = ctypes.CDLL(None, use_errno=True)
 _libc.syscall.restype = ctypes.c_long
-# Without giving the interpreter's lock away and taking it back: what an inmate's set-up calls is short.
+# Without giving the interpreter's lock away and taking it back.
 _direct = ctypes.PyDLL(None, use_errno=True)
-_direct.syscall.restype = ctypes.c_long
-
-
-class _FilterProgram(ctypes.Structure):
-    _fields_ = [("length", ctypes.c_ushort), ("instructions", ctypes.c_void_p)]
 
 
 def _checked(result: int, step: str) -> int:
@@ -180,10 +174,6 @@ def landlock_allow(ruleset: int, path: str, access: int) -> None:
         os.close(descriptor)
 
 
-def landlock_restrict_call(ruleset: int) -> tuple:
-    return call(_LANDLOCK_RESTRICT_SELF, ruleset, 0)
-
-
 def fork() -> int:
     """A fork without the interpreter's own rites for it, which touch, and so copy, a hundred pages.
 
@@ -193,13 +183,15 @@ def fork() -> int:
     return _checked(_direct.fork(), "fork")
 
 
-def call(number: int, *arguments: object) -> tuple:
-    """A system call with its arguments made ready once, for `perform` to do many times."""
-    return tuple(ctypes.c_long(each) if isinstance(each, int) else each for each in (number, *arguments))
+class FilterProgram(ctypes.Structure):
+    _fields_ = [("length", ctypes.c_ushort), ("instructions", ctypes.c_void_p)]
 
-
-def perform(prepared: tuple, step: str) -> int:
-    return _checked(_direct.syscall(*prepared), step)
+    @classmethod
+    def of(cls, program: bytes) -> FilterProgram:
+        buffer = ctypes.create_string_buffer(program, len(program))
+        made = cls(len(program) // 8, ctypes.addressof(buffer))
+        made.buffer = buffer  # as long as the program lives
+        return made
 
 
 class _Vector(ctypes.Structure):
@@ -219,33 +211,19 @@ class _Message(ctypes.Structure):
 
 
 class DescriptorMessage:
-    """A message of four bytes and one descriptor over a unix socket, built once and filled in when sent."""
+    """A message of four bytes and one descriptor for a unix socket, to be filled in where it lies."""
 
-    _CONTROL = struct.Struct("=QiiiI")  # cmsghdr: length, level, type; then the descriptor, padded
+    _HEAD = struct.Struct("=Qii")  # cmsghdr: length, level SOL_SOCKET, type SCM_RIGHTS; the descriptor follows
 
-    def __init__(self, sendmsg: int, sender: int) -> None:
+    def __init__(self) -> None:
         self._content = ctypes.create_string_buffer(4)
-        self._control = ctypes.create_string_buffer(self._CONTROL.size)
+        self._control = ctypes.create_string_buffer(self._HEAD.size + 8)
+        self._HEAD.pack_into(self._control, 0, self._HEAD.size + 4, 1, 1)
         self._vector = _Vector(ctypes.addressof(self._content), 4)
-        self._message = _Message(
-            None, 0, ctypes.addressof(self._vector), 1, ctypes.addressof(self._control), self._CONTROL.size, 0
-        )
-        self._call = call(sendmsg, sender, ctypes.byref(self._message), 0)
+        control = ctypes.addressof(self._control)
+        self.message = _Message(None, 0, ctypes.addressof(self._vector), 1, control, self._HEAD.size + 8, 0)
+        # A whole word may be written here: the second half is padding.
+        self.descriptor_address = control + self._HEAD.size
 
-    def send(self, identity: int, descriptor: int) -> None:
+    def set_identity(self, identity: int) -> None:
         struct.pack_into(">I", self._content, 0, identity)
-        self._CONTROL.pack_into(self._control, 0, 20, 1, 1, descriptor, 0)  # SOL_SOCKET, SCM_RIGHTS
-        perform(self._call, "sendmsg")
-
-
-class SeccompFilter:
-    """An assembled filter, kept in memory by the zygote so that an inmate only has to load it."""
-
-    def __init__(self, program: bytes) -> None:
-        self._buffer = ctypes.create_string_buffer(program, len(program))
-        self._program = _FilterProgram(len(program) // 8, ctypes.addressof(self._buffer))
-
-    def load_call(self, with_listener: bool) -> tuple:
-        """Binds the process that performs it for good, and gives the listener's descriptor if it has one."""
-        flags = _SECCOMP_FILTER_FLAG_NEW_LISTENER if with_listener else 0
-        return call(_SECCOMP_NUMBER, _SECCOMP_SET_MODE_FILTER, flags, ctypes.byref(self._program))

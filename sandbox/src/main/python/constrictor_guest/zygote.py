@@ -45,6 +45,7 @@ _SEND_ANSWER = 0xC0182101
 
 
 def main(plan_descriptor: int, memory_descriptor: int) -> None:
+    kernel.prctl(kernel.PR_SET_PDEATHSIG, signal.SIGKILL)  # exec with other capabilities has cleared it
     try:
         with os.fdopen(plan_descriptor, "rb") as file:
             plan = json.load(file)
@@ -124,12 +125,13 @@ class Zygote:
 
     def _fork(self, identity: int, warm: bool) -> None:
         uid = self._free_uids.popleft() if self._free_uids else None
+        self._cell.address(identity, uid)
         kernel.unshare(kernel.CLONE_NEWPID)
         pid = kernel.fork()
         if pid == 0:
             signal.set_wakeup_fd(-1)
             signal.signal(signal.SIGCHLD, signal.SIG_DFL)
-            self._cell.live(identity, uid, warm)
+            self._cell.live(warm)
         # The next fork needs a pid namespace of its own, and unshare refuses a second one without this.
         kernel.set_namespace(self._own_namespace, kernel.CLONE_NEWPID)
         self._identity_of[pid] = identity

@@ -1,0 +1,115 @@
+"""Does a list of system calls in one go, in machine code where there is some for this processor.
+
+Between two calls made from Python a forked process touches dozens of pages, and each has to be copied
+first. A batch is prepared in the zygote; after the fork it runs without the interpreter.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import errno
+import mmap
+import os
+
+from constrictor_guest.failure import StepFailure
+
+_FIELDS = 8  # number, six arguments, where to store the result
+_SAVE = 7
+_WORD = 8
+_READ_AND_EXECUTE = 5
+
+# long run(struct { long number, arguments[6], *save; } *calls, long count)
+#   for each call: load rax, rdi, rsi, rdx, r10, r8, r9; syscall; negative: return (calls left << 16) | errno;
+#   save the result where `save` points to, if anywhere. Returns 0 when all are done.
+_MACHINE_CODE = {
+    "x86_64": bytes.fromhex(
+        "41544155"  # push r12; push r13
+        "4989fc4989f5"  # mov r12, rdi; mov r13, rsi
+        "4d85ed743f"  # next: test r13, r13; jz done
+        "498b0424498b7c2408498b742410498b542418"  # mov rax, rdi, rsi, rdx from [r12]
+        "4d8b5424204d8b4424284d8b4c2430"  # mov r10, r8, r9 from [r12]
+        "0f05"  # syscall
+        "4885c0781a"  # test rax, rax; js failed
+        "498b4c24384885c97403488901"  # mov rcx, [r12+56]; if rcx: mov [rcx], rax
+        "4983c44049ffcdebbc"  # add r12, 64; dec r13; jmp next
+        "31c0eb0a"  # done: xor eax, eax; jmp out
+        "48f7d849c1e5104c09e8"  # failed: neg rax; shl r13, 16; or rax, r13
+        "415d415cc3"  # out: pop r13; pop r12; ret
+    ),
+}
+
+
+class SyscallBatch:
+    def __init__(self, machine: str | None = None) -> None:
+        self._steps: list[tuple[str, str]] = []
+        self._words: list[int] = []
+        self._kept: list[object] = []
+        self._native = _load(_MACHINE_CODE.get(machine or os.uname().machine))
+
+    def add(self, layer: str, what: str, number: int, *arguments: object) -> int:
+        """Returns the call's index. An argument is a number, bytes, a ctypes object, or None."""
+        words = [number, *(self._word(each) for each in arguments)]
+        self._words += words + [0] * (_FIELDS - len(words))
+        self._steps.append((layer, what))
+        return len(self._steps) - 1
+
+    def seal(self) -> None:
+        """No more calls: the table gets its place in memory."""
+        self._table = (ctypes.c_long * len(self._words))(*self._words)
+
+    def set_argument(self, index: int, argument: int, value: int) -> None:
+        self._table[index * _FIELDS + 1 + argument] = value
+
+    def address_of_argument(self, index: int, argument: int) -> int:
+        return ctypes.addressof(self._table) + (index * _FIELDS + 1 + argument) * _WORD
+
+    def save_result(self, index: int, address: int) -> None:
+        self._table[index * _FIELDS + _SAVE] = address
+
+    def run(self) -> None:
+        count = len(self._steps)
+        answer = self._native(self._table, count) if self._native else self._run_in_python(count)
+        if answer:
+            layer, what = self._steps[count - (answer >> 16)]
+            number = answer & 0xFFFF
+            raise StepFailure(layer, what, number, f"[Errno {number}] {os.strerror(number)}")
+
+    def _run_in_python(self, count: int) -> int:
+        for index in range(count):
+            start = index * _FIELDS
+            number, *arguments, save = (ctypes.c_long(each) for each in self._table[start : start + _FIELDS])
+            result = _syscall(number, *arguments)
+            if result < 0:
+                return (count - index) << 16 | (ctypes.get_errno() or errno.EINVAL)
+            if save.value:
+                ctypes.c_long.from_address(save.value).value = result
+        return 0
+
+    def _word(self, argument: object) -> int:
+        if argument is None:
+            return 0
+        if isinstance(argument, int):
+            return argument
+        self._kept.append(argument)
+        if isinstance(argument, bytes):
+            return ctypes.cast(ctypes.c_char_p(argument), ctypes.c_void_p).value or 0
+        return ctypes.addressof(argument)
+
+
+_direct = ctypes.PyDLL(None, use_errno=True)
+_syscall = _direct.syscall
+_syscall.restype = ctypes.c_long
+
+
+def _load(code: bytes | None) -> object | None:
+    """The machine code as a function; none where there is none, or memory must not become executable."""
+    if code is None:
+        return None
+    page = mmap.mmap(-1, mmap.PAGESIZE, flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS)
+    page.write(code)
+    address = ctypes.addressof(ctypes.c_char.from_buffer(page))
+    if _direct.mprotect(ctypes.c_void_p(address), ctypes.c_size_t(mmap.PAGESIZE), _READ_AND_EXECUTE) != 0:
+        return None
+    function = ctypes.PYFUNCTYPE(ctypes.c_long, ctypes.c_void_p, ctypes.c_long)(address)
+    function.page = page  # as long as the function lives
+    return function
