@@ -12,7 +12,14 @@ from constrictor_guest.failure import StepFailure, report, step
 
 INSIDE_UID = 1000
 # Changing the uid, dropping capabilities, and namespaces with their mounts: what an inmate's set-up takes.
-ZYGOTE_CAPABILITIES = (kernel.CAP_SETGID, kernel.CAP_SETUID, kernel.CAP_SETPCAP, kernel.CAP_SYS_ADMIN)
+# And KILL: an inmate that has a uid of its own is not the zygote's to kill without it.
+ZYGOTE_CAPABILITIES = (
+    kernel.CAP_KILL,
+    kernel.CAP_SETGID,
+    kernel.CAP_SETUID,
+    kernel.CAP_SETPCAP,
+    kernel.CAP_SYS_ADMIN,
+)
 NAMESPACES = (
     kernel.CLONE_NEWUSER
     | kernel.CLONE_NEWNS

@@ -10,6 +10,7 @@ import socket
 import struct
 
 from constrictor_guest import kernel, runner
+from constrictor_guest.builder import ZYGOTE_CAPABILITIES
 from constrictor_guest.failure import StepFailure, step
 
 CONTROL, STDOUT, STDERR = 1, 2, 3
@@ -79,7 +80,7 @@ class Cell:
             self._take_uid(identity)
         with step("capabilities", "drop all capabilities"):
             kernel.prctl(kernel.PR_CAP_AMBIENT, kernel.PR_CAP_AMBIENT_CLEAR_ALL)
-            for capability in (kernel.CAP_SETGID, kernel.CAP_SETUID, kernel.CAP_SETPCAP, kernel.CAP_SYS_ADMIN):
+            for capability in ZYGOTE_CAPABILITIES:
                 kernel.prctl(kernel.PR_CAPBSET_DROP, capability)
             kernel.set_capabilities(0)
         with step("no_new_privs", "set no_new_privs"):

@@ -115,9 +115,12 @@ class Zygote:
         kernel.unshare(kernel.CLONE_NEWPID)
         pid = os.fork()
         if pid == 0:
-            signal.set_wakeup_fd(-1)
-            signal.signal(signal.SIGCHLD, signal.SIG_DFL)
-            self._cell.live(identity, self._listener_entrance)
+            try:
+                signal.set_wakeup_fd(-1)
+                signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+                self._cell.live(identity, self._listener_entrance)
+            finally:
+                os._exit(70)  # whatever happens in it, an inmate never gets back into this loop
         # The next fork needs a pid namespace of its own, and unshare refuses a second one without this.
         kernel.set_namespace(self._own_namespace, kernel.CLONE_NEWPID)
         self._identity_of[pid] = identity
