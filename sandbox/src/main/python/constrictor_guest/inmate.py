@@ -153,11 +153,12 @@ class Cell:
         """The request's own limits, under those set before."""
         whole = self._address_space + min(request["memory"], self._limits["memory_bytes"])
         _lower(resource.RLIMIT_AS, whole, whole + RESERVE)
+        _, hard = resource.getrlimit(resource.RLIMIT_AS)
+        self._last_memory = (hard, hard)  # made here, for when it is needed there may be no memory to make it
         _lower(resource.RLIMIT_CPU, request["cpu_seconds"], request["cpu_seconds"] + 1)
 
     def _raise_memory_limit(self) -> None:
-        _, hard = resource.getrlimit(resource.RLIMIT_AS)
-        resource.setrlimit(resource.RLIMIT_AS, (hard, hard))
+        resource.setrlimit(resource.RLIMIT_AS, self._last_memory)
 
 
 def _lower(kind: int, soft: int, hard: int) -> None:

@@ -35,9 +35,9 @@ _STREAMS = (sys.stdout, sys.stderr)
 
 def run(request: dict, raise_memory_limit: Callable[[], None]) -> bytes:
     """Runs or only compiles `request["code"]`; returns the result as JSON."""
-    work = _compile_only if request["mode"] == "validate" else _execute
     try:
-        outcome = work(request, raise_memory_limit)
+        validates = request["mode"] == "validate"
+        outcome = _compile_only(request) if validates else _execute(request, raise_memory_limit)
     except MemoryError as error:
         raise_memory_limit()
         outcome = {"error": _describe_error(error, "memory_limit", request["caps"])}
@@ -47,7 +47,7 @@ def run(request: dict, raise_memory_limit: Callable[[], None]) -> bytes:
     return _encode(outcome).encode("utf-8", "backslashreplace")
 
 
-def _compile_only(request: dict, raise_memory_limit: Callable[[], None]) -> dict:
+def _compile_only(request: dict) -> dict:
     try:
         _compile(request["code"])
         return {}
@@ -64,13 +64,11 @@ def _execute(request: dict, raise_memory_limit: Callable[[], None]) -> dict:
             code = _compile(request["code"])
         except _NOT_COMPILED as error:
             return {"error": _describe_syntax(error)}
-        failure = _run_to_the_end(code, namespace, clock)
-        _undo_changes(request["code"])
-        try:
-            return _describe(clock.first or failure, namespace, request["caps"])
-        except MemoryError:  # the code left too little to tell of it
-            raise_memory_limit()
-            return _describe(clock.first or failure, namespace, request["caps"])
+        failure = _failure_of(lambda: _run(code, namespace, clock), raise_memory_limit)
+        if failure is None or not issubclass(type(failure), (MemoryError, TimeLimitReached)):
+            failure = _failure_of(_finish_threads, raise_memory_limit) or failure
+        tracebacks.remember_source(request["code"])
+        return _describe(clock.first or failure, namespace, request["caps"])
     except TimeLimitReached as late:  # while compiling, or while telling of the end
         return {"error": _describe_error(late, "timeout", request["caps"])}
     finally:
@@ -87,6 +85,7 @@ def _fresh_main(source: str, caps: dict) -> dict:
     sys.path.insert(0, "")
     tracebacks.remember_source(source)
     threading.excepthook = lambda failed: _tell_of_thread(failed, caps["traceback"])
+    sys.unraisablehook = _tell_of_unraisable
     return module.__dict__
 
 
@@ -99,18 +98,17 @@ def _compile(source: str) -> types.CodeType:
     return compile(tree, tracebacks.FILE, "exec", flags=_AWAIT_AT_TOP, dont_inherit=True)
 
 
-def _run_to_the_end(code: types.CodeType, namespace: dict, clock: Clock) -> Optional[BaseException]:
-    """As the interpreter does: the code, then its threads, then what it registered for the end."""
-    failure = _failure_of(lambda: _run(code, namespace, clock))
-    if failure is not None and issubclass(type(failure), (MemoryError, TimeLimitReached)):
-        return failure
-    failure_at_end = _failure_of(_finish_threads)
-    return failure if failure_at_end is None else failure_at_end
-
-
-def _failure_of(work: Callable[[], None]) -> Optional[BaseException]:
+def _failure_of(work: Callable[[], None], raise_memory_limit: Callable[[], None]) -> Optional[BaseException]:
+    """Does what is the code's; then undoes what would keep us from telling of it."""
     try:
-        work()
+        try:
+            work()
+        finally:
+            raise_memory_limit()  # first of all: the code may have left no memory to do anything else
+            builtins.__dict__.update(_BUILTINS)
+            sys.settrace(None)
+            sys.setprofile(None)
+            sys.setrecursionlimit(1000)
         return None
     except SystemExit as error:
         return None if error.code is None or type(error.code) in (int, bool) and error.code == 0 else error
@@ -130,6 +128,7 @@ def _run(code: types.CodeType, namespace: dict, clock: Clock) -> None:
 
 
 def _finish_threads() -> None:
+    """As the interpreter does at its end: wait for threads, then run what was registered."""
     if threading.active_count() > 1:
         threading._shutdown()
     try:
@@ -138,19 +137,15 @@ def _finish_threads() -> None:
         pass  # CPython 3.9 raises what it has told of on stderr already
 
 
-def _undo_changes(source: str) -> None:
-    """What the code did to the interpreter must not keep us from telling of it."""
-    vars(builtins).update(_BUILTINS)
-    sys.settrace(None)
-    sys.setprofile(None)
-    sys.setrecursionlimit(1000)
-    tracebacks.remember_source(source)
-
-
 def _tell_of_thread(failed: threading.ExceptHookArgs, cap: int) -> None:
     if failed.exc_type is not SystemExit and failed.exc_value is not None and sys.stderr is not None:
         name = failed.thread.name if failed.thread is not None else "unknown"
         sys.stderr.write(f"Exception in thread {name}:\n{tracebacks.render(failed.exc_value, cap)}")
+
+
+def _tell_of_unraisable(failed: object) -> None:
+    if failed.exc_type is not TimeLimitReached:  # that one is told in the report
+        sys.__unraisablehook__(failed)
 
 
 def _close_output() -> None:

@@ -81,6 +81,8 @@ def _prepare(error: BaseException) -> traceback.TracebackException:
 
 def _shorten_chain(error: BaseException) -> None:
     """A chain may be as long as memory allows, and every link costs time and text."""
+    while type(error) is MemoryError and type(error.__context__) is MemoryError:
+        error.__context__ = error.__context__.__context__  # there was no memory to tell of the first one
     links = [error]
     for _ in range(MAX_CHAIN):
         links = [linked for each in links for linked in (each.__cause__, each.__context__) if linked is not None]

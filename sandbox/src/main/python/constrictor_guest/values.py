@@ -66,23 +66,21 @@ class _JsonCopy:
         if kind is str:
             return self._string(value)
         if kind is list or kind is tuple:
-            self._go_deeper(depth)
+            self._go_deeper(depth, len(value))
             return [self.of(item, depth - 1) for item in value]
         if kind is dict:
-            self._go_deeper(depth)
+            self._go_deeper(depth, 2 * len(value))
             return {self._key(key): self.of(item, depth - 1) for key, item in value.items()}
-        self._spend(1)
         if value is None or kind is bool:
-            return value
-        if kind is int and value.bit_length() <= MAX_INTEGER_BITS:
-            self._spend(value.bit_length() // 4)
-            return value
-        if kind is float and math.isfinite(value):
-            return value
-        raise _NotJson
+            self._spend(4)
+        elif kind is int and value.bit_length() <= MAX_INTEGER_BITS or kind is float and math.isfinite(value):
+            self._spend(len(repr(value)))
+        else:
+            raise _NotJson
+        return value
 
-    def _go_deeper(self, depth: int) -> None:
-        self._spend(2)
+    def _go_deeper(self, depth: int, separators: int) -> None:
+        self._spend(2 + separators)
         if depth == 0:
             raise _NotJson
 
