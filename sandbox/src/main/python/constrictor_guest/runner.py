@@ -9,6 +9,7 @@ from __future__ import annotations
 import ast
 import atexit
 import builtins
+import ctypes
 import json
 import resource
 import socket
@@ -30,7 +31,9 @@ _NOT_COMPILED = (SyntaxError, ValueError, RecursionError, OverflowError)
 # Taken before any code can put something else in their place.
 _encode = json.JSONEncoder(ensure_ascii=False).encode
 _BUILTINS = dict(vars(builtins))
+_exit_code = SystemExit.__dict__["code"].__get__
 _STREAMS = (sys.stdout, sys.stderr)
+_flush_streams_of_c = ctypes.CDLL(None).fflush
 
 
 def run(request: dict, raise_memory_limit: Callable[[], None]) -> bytes:
@@ -111,7 +114,8 @@ def _failure_of(work: Callable[[], None], raise_memory_limit: Callable[[], None]
             sys.setrecursionlimit(1000)
         return None
     except SystemExit as error:
-        return None if error.code is None or type(error.code) in (int, bool) and error.code == 0 else error
+        code = _exit_code(error)
+        return None if code is None or type(code) in (int, bool) and code == 0 else error
     except BaseException as error:
         return error
 
@@ -155,6 +159,7 @@ def _close_output() -> None:
             stream.flush()
         except BaseException:
             pass  # closed or replaced by the code: nothing of ours is lost
+    _flush_streams_of_c(None)
     for descriptor in (1, 2):
         try:
             channel = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM, fileno=descriptor)
