@@ -11,15 +11,6 @@ from constrictor_guest import kernel, root
 from constrictor_guest.failure import StepFailure, report, step
 
 INSIDE_UID = 1000
-# Changing the uid, dropping capabilities, and namespaces with their mounts: what an inmate's set-up takes.
-# And KILL: an inmate that has a uid of its own is not the zygote's to kill without it.
-ZYGOTE_CAPABILITIES = (
-    kernel.CAP_KILL,
-    kernel.CAP_SETGID,
-    kernel.CAP_SETUID,
-    kernel.CAP_SETPCAP,
-    kernel.CAP_SYS_ADMIN,
-)
 NAMESPACES = (
     kernel.CLONE_NEWUSER
     | kernel.CLONE_NEWNS
@@ -64,7 +55,7 @@ class Builder:
         zygote = os.fork()
         if zygote == 0:
             self._become_zygote(host_processes)
-        self._ask_warden(f"zygote {zygote}")
+        self._tell_warden(f"zygote {zygote}")
 
     def _join_cgroups(self) -> None:
         for folder in self._plan["cgroups"]:
@@ -93,16 +84,16 @@ class Builder:
             os.setresuid(host_uid, host_uid, host_uid)
         with step("user_namespace", "create namespaces"):
             kernel.unshare(NAMESPACES)
-        self._ask_warden("map")
+        self._tell_warden("map")
+        if not os.read(self._from_warden, 1):
+            os._exit(70)  # the warden has reported why it could not
 
-    def _ask_warden(self, message: str) -> None:
+    def _tell_warden(self, message: str) -> None:
         os.write(self._to_warden, message.encode() + b"\n")
-        if not os.read(self._from_warden, 16):
-            os._exit(70)  # the warden is gone, or has reported why it could not help
 
     def _become_zygote(self, host_processes: int) -> None:
         try:
-            if not os.read(self._from_warden, 16):  # until the builder is gone and the warden is the parent
+            if not os.read(self._from_warden, 1):  # comes when the builder is gone and the warden is the parent
                 os._exit(70)
             kernel.prctl(kernel.PR_SET_PDEATHSIG, signal.SIGKILL)
             plan = os.memfd_create("plan", 0)  # not a file: it names nothing an inmate could read
@@ -113,8 +104,8 @@ class Builder:
             os.close(host_processes)
             os.dup2(os.open("/dev/null", os.O_RDONLY), 0)
             with step("capabilities", "keep what the zygote needs"):
-                kernel.drop_bounding_set(keep=ZYGOTE_CAPABILITIES)
-                kernel.keep_capabilities_over_exec(ZYGOTE_CAPABILITIES)
+                kernel.drop_bounding_set(keep=kernel.ZYGOTE_CAPABILITIES)
+                kernel.keep_capabilities_over_exec(kernel.ZYGOTE_CAPABILITIES)
             interpreter = self._plan["executable"]
             arguments = [interpreter, "-I", "-B", f"{root.GUEST_FOLDER}/constrictor_guest/main.py", "zygote", str(plan), str(memory)]
             with step("interpreter", f"run {interpreter}"):

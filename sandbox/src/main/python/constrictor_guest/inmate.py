@@ -1,29 +1,35 @@
-"""An inmate's way from fork to ready: every layer is in place before it reads a byte of code."""
+"""An inmate's way from fork to ready: every layer is in place before it reads a byte of code.
+
+Each page that a forked process touches first has to be copied, which costs more than most system calls.
+So all that can be made ready is made ready in the zygote, and the way itself is a list of prepared calls.
+"""
 
 from __future__ import annotations
 
-import fcntl
 import json
 import os
 import resource
 import socket
 import struct
+import sys
 
 from constrictor_guest import kernel, runner
-from constrictor_guest.builder import ZYGOTE_CAPABILITIES
-from constrictor_guest.failure import StepFailure, step
+from constrictor_guest.failure import StepFailure, report
+from constrictor_guest.root import PRIVATE_TMP
 
 CONTROL, STDOUT, STDERR = 1, 2, 3
 CONTROL_DESCRIPTOR = 3
 # The filter lets descriptors be passed on this number only. It is above the limit of open files,
 # so once it is closed no code can get hold of it again.
-LISTENER_ENTRANCE = 500
+LISTENER_ENTRANCE = 250
+RIGHTS_ON_A_FILE = 0b110  # Landlock refuses rules that grant a file what only folders have: read and write stay
 MEGABYTE = 1 << 20
 # Beyond the code's own limit: enough to tell of a MemoryError after one.
 RESERVE = 8 * MEGABYTE
 
 _HEADER = struct.Struct(">IB")
 _LENGTH = struct.Struct(">I")
+_LIMIT = struct.Struct("=QQ")
 
 
 def connect(path: str, identity: int, channel: int) -> socket.socket:
@@ -37,142 +43,199 @@ class Cell:
     """What all inmates of a zygote have in common, prepared once."""
 
     def __init__(self, plan: dict, program: bytes, address_space: int, server_socket: str) -> None:
+        self._numbers = plan["syscalls"]
         self._limits = plan["limits"]
-        self._notify = plan["notify"]
-        self._first_uid, self._uids = plan["inmate_uids"]
-        self._filter = kernel.SeccompFilter(program)
+        self._uid_each = plan["inmate_uids"][1] > 0
         self._address_space = address_space
-        self._server_socket = server_socket
-        self._tmp_options = f"size={self._limits['tmp_bytes']},nr_inodes={self._limits['tmp_files']},mode=1777"
-        self._landlock = plan["landlock"]
-        self.landlock_abi = self._find_landlock()
+        self.landlock_abi = _find_landlock(plan["landlock"]["required"])
+        self._connect = self._prepare_connection(server_socket)
+        self._enter = self._prepare_entering()
+        self._give_up = self._prepare_giving_up(plan)
+        self._filter = kernel.SeccompFilter(program)
+        self._load_filter = self._filter.load_call(plan["notify"])
+        self._filter_layer = "seccomp_notify" if plan["notify"] else "seccomp"
+        self._hand_over = (
+            kernel.DescriptorMessage(self._numbers["sendmsg"], LISTENER_ENTRANCE) if plan["notify"] else None
+        )
+        self._close_others = kernel.call(self._numbers["close_range"], CONTROL_DESCRIPTOR + 1, 0xFFFFFFFF, 0)
 
-    def live(self, identity: int, listener_entrance: socket.socket) -> None:
-        """Runs in the forked child and never returns."""
-        channels = None
+    def live(self, identity: int, uid: int | None, warm: bool) -> None:
+        """Runs in the forked child and never returns, or it would go on as a second zygote."""
         try:
-            channels = [connect(self._server_socket, identity, each) for each in (CONTROL, STDOUT, STDERR)]
-            self._lock_down(identity, channels, listener_entrance)
+            self._live(identity, uid, warm)
+        finally:
+            os._exit(70)
+
+    def _live(self, identity: int, uid: int | None, warm: bool) -> None:
+        channels: list[int] = []
+        try:
+            for channel in (CONTROL, STDOUT, STDERR):
+                channels.append(self._open_channel(identity, channel))
+            self._lock_down(identity, uid, channels)
         except BaseException as error:
             failure = error if isinstance(error, StepFailure) else StepFailure("engine", "set-up", 0, repr(error))
-            if channels:
-                _send(channels[0].fileno(), b'{"setup_failure":' + failure.as_json() + b"}")
-            os._exit(70)
+            _tell_failure(failure, channels)
+            return
+        renew_randomness()
+        if warm:
+            runner.warm_up()
         _send(CONTROL_DESCRIPTOR, b'{"ready":true}')
         request = _receive(CONTROL_DESCRIPTOR)
         if request is None:
-            os._exit(0)
+            return
         self._narrow(request)
-        result = runner.run(request, self._raise_memory_limit)
-        _send(CONTROL_DESCRIPTOR, result)
+        _send(CONTROL_DESCRIPTOR, runner.run(request, self._raise_memory_limit))
         os._exit(0)
 
-    def _lock_down(self, identity: int, channels: list[socket.socket], listener_entrance: socket.socket) -> None:
-        with step("mount_namespace", "create the inmate's namespaces"):
-            kernel.unshare(kernel.CLONE_NEWNS | kernel.CLONE_NEWIPC)
-        with step("mount_namespace", "mount a private /tmp"):
-            flags = kernel.MS_NOSUID | kernel.MS_NODEV | kernel.MS_NOEXEC
-            kernel.mount("tmpfs", "/tmp", "tmpfs", flags, self._tmp_options)
-        os.chdir("/tmp")
-        self._keep_only(channels, listener_entrance)
-        self._set_limits()
-        with step("unprivileged_uid", "take a uid of its own"):
-            self._take_uid(identity)
-        with step("capabilities", "drop all capabilities"):
-            kernel.prctl(kernel.PR_CAP_AMBIENT, kernel.PR_CAP_AMBIENT_CLEAR_ALL)
-            for capability in ZYGOTE_CAPABILITIES:
-                kernel.prctl(kernel.PR_CAPBSET_DROP, capability)
-            kernel.set_capabilities(0)
-        with step("no_new_privs", "set no_new_privs"):
-            kernel.prctl(kernel.PR_SET_NO_NEW_PRIVS, 1)
-        with step("landlock", "restrict file access"):
-            self._restrict_files()
-        # Last, because it forbids all of the above.
-        with step("seccomp_notify" if self._notify else "seccomp", "load the filter"):
-            listener = self._filter.load(self._notify)
-        if self._notify:
-            _hand_over(listener, identity)
-        # The listener can answer for this inmate: it must not stay in its hands.
-        kernel.close_range(CONTROL_DESCRIPTOR + 1)
+    def _open_channel(self, identity: int, channel: int) -> int:
+        make, connection, address, length = self._connect
+        descriptor = kernel.perform(make, "socket")
+        kernel.perform((connection, descriptor, address, length), "connect")
+        os.write(descriptor, _HEADER.pack(identity, channel))
+        return descriptor
 
-    def _keep_only(self, channels: list[socket.socket], listener_entrance: socket.socket) -> None:
-        control, output, errors = (channel.detach() for channel in channels)
-        os.dup2(listener_entrance.detach(), LISTENER_ENTRANCE)
-        wanted = [os.open("/dev/null", os.O_RDONLY), output, errors, control]
-        # All of them out of the way first, so that no dup2 overwrites one still to be copied.
-        moved = [fcntl.fcntl(descriptor, fcntl.F_DUPFD, LISTENER_ENTRANCE + 1) for descriptor in wanted]
-        for number, descriptor in enumerate(moved):
+    def _lock_down(self, identity: int, uid: int | None, channels: list[int]) -> None:
+        _perform_all(self._enter)
+        control, output, errors = channels
+        for descriptor, number in ((output, 1), (errors, 2), (control, CONTROL_DESCRIPTOR)):
             os.dup2(descriptor, number)
-        kernel.close_range(CONTROL_DESCRIPTOR + 1, LISTENER_ENTRANCE - 1)
-        kernel.close_range(LISTENER_ENTRANCE + 1)
+        channels[0] = CONTROL_DESCRIPTOR
+        if uid is not None:
+            os.setresgid(uid, uid, uid)
+            os.setresuid(uid, uid, uid)
+        _perform_all(self._give_up)
+        # Last, because it forbids all of the above.
+        listener = _perform_one(self._filter_layer, "load the filter", self._load_filter)
+        if self._hand_over is not None:
+            self._hand_over.send(identity, listener)
+        # The zygote's descriptors go, and the listener: it can answer for this inmate.
+        kernel.perform(self._close_others, "close_range")
 
-    def _set_limits(self) -> None:
+    def _prepare_connection(self, server_socket: str) -> tuple:
+        numbers = self._numbers
+        address = struct.pack("=H", socket.AF_UNIX) + server_socket.encode() + b"\0"
+        return (
+            kernel.call(numbers["socket"], socket.AF_UNIX, socket.SOCK_STREAM, 0),
+            *kernel.call(numbers["connect"]),
+            address,
+            len(address),
+        )
+
+    def _prepare_entering(self) -> list[tuple]:
+        numbers, limits = self._numbers, self._limits
+        tmp = f"size={limits['tmp_bytes']},nr_inodes={limits['tmp_files']},mode=1777".encode()
+        flags = kernel.MS_NOSUID | kernel.MS_NODEV | kernel.MS_NOEXEC
+        namespaces = kernel.CLONE_NEWNS | kernel.CLONE_NEWIPC
+        return [
+            ("mount_namespace", "create the inmate's namespaces", kernel.call(numbers["unshare"], namespaces)),
+            (
+                "mount_namespace",
+                "mount a private /tmp",
+                kernel.call(numbers["mount"], b"tmpfs", PRIVATE_TMP.encode(), b"tmpfs", flags, tmp),
+            ),
+            ("mount_namespace", "go to /tmp", kernel.call(numbers["chdir"], PRIVATE_TMP.encode())),
+        ]
+
+    def _prepare_giving_up(self, plan: dict) -> list[tuple]:
+        prctl = self._numbers["prctl"]
+        steps = [
+            ("rlimits", "set resource limits", kernel.call(self._numbers["prlimit64"], 0, kind, packed, None))
+            for kind, packed in self._limit_values()
+        ]
+        clear_ambient = kernel.call(prctl, kernel.PR_CAP_AMBIENT, kernel.PR_CAP_AMBIENT_CLEAR_ALL, 0, 0, 0)
+        steps.append(("capabilities", "clear the ambient set", clear_ambient))
+        for capability in kernel.ZYGOTE_CAPABILITIES:
+            drop = kernel.call(prctl, kernel.PR_CAPBSET_DROP, capability, 0, 0, 0)
+            steps.append(("capabilities", "drop the bounding set", drop))
+        header, nothing = kernel.empty_capability_sets()
+        steps.append(("capabilities", "drop all sets", kernel.call(self._numbers["capset"], header, nothing)))
+        no_new_privs = kernel.call(prctl, kernel.PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0)
+        steps.append(("no_new_privs", "set no_new_privs", no_new_privs))
+        if self.landlock_abi is not None:
+            ruleset = _make_ruleset(plan["landlock"], self.landlock_abi)
+            steps.append(("landlock", "restrict file access", kernel.landlock_restrict_call(ruleset)))
+        return steps
+
+    def _limit_values(self) -> list[tuple[int, bytes]]:
         limits = self._limits
         whole = self._address_space + limits["memory_bytes"]
         values = {
-            resource.RLIMIT_CORE: 0,
-            resource.RLIMIT_NOFILE: limits["open_files"],
-            resource.RLIMIT_FSIZE: limits["file_bytes"],
-            resource.RLIMIT_MEMLOCK: 0,
-            resource.RLIMIT_MSGQUEUE: 0,
-            resource.RLIMIT_SIGPENDING: limits["threads"] + 64,
-            resource.RLIMIT_NPROC: limits["threads"] if self._uids else limits["threads_of_all"],
-            resource.RLIMIT_AS: whole + RESERVE,
+            resource.RLIMIT_CORE: (0, 0),
+            resource.RLIMIT_NOFILE: (limits["open_files"], limits["open_files"]),
+            resource.RLIMIT_FSIZE: (limits["file_bytes"], limits["file_bytes"]),
+            resource.RLIMIT_MEMLOCK: (0, 0),
+            resource.RLIMIT_MSGQUEUE: (0, 0),
+            resource.RLIMIT_SIGPENDING: (limits["threads"] + 64,) * 2,
+            resource.RLIMIT_NPROC: (limits["threads"] if self._uid_each else limits["threads_of_all"],) * 2,
+            resource.RLIMIT_AS: (whole, whole + RESERVE),
         }
-        with step("rlimits", "set resource limits"):
-            for kind, value in values.items():
-                _lower(kind, value, value)
-            _lower(resource.RLIMIT_AS, whole, whole + RESERVE)
-
-    def _take_uid(self, identity: int) -> None:
-        if self._uids:
-            uid = self._first_uid + identity % self._uids
-            os.setresgid(uid, uid, uid)
-            os.setresuid(uid, uid, uid)
-
-    def _find_landlock(self) -> int | None:
-        try:
-            return kernel.landlock_abi()
-        except OSError as error:
-            if self._landlock["required"]:
-                raise StepFailure("landlock", "ask for its version", error.errno or 0, str(error)) from error
-            return None
-
-    def _restrict_files(self) -> None:
-        if self.landlock_abi is None:
-            return
-        abi = min(self.landlock_abi, self._landlock["newest_abi"])
-        handled = self._landlock["handled"][str(abi)]
-        ruleset = kernel.landlock_ruleset(handled["files"], handled["network"], handled["scopes"], abi)
-        for path, access in self._landlock["rules"].items():
-            if os.path.exists(path):
-                kernel.landlock_allow(ruleset, path, access & handled["files"])
-        kernel.landlock_restrict(ruleset)
+        return [(kind, _LIMIT.pack(*_under_present(kind, soft, hard))) for kind, (soft, hard) in values.items()]
 
     def _narrow(self, request: dict) -> None:
         """The request's own limits, under those set before."""
         whole = self._address_space + min(request["memory"], self._limits["memory_bytes"])
-        _lower(resource.RLIMIT_AS, whole, whole + RESERVE)
-        _, hard = resource.getrlimit(resource.RLIMIT_AS)
+        soft, hard = _under_present(resource.RLIMIT_AS, whole, whole + RESERVE)
+        resource.setrlimit(resource.RLIMIT_AS, (soft, hard))
         self._last_memory = (hard, hard)  # made here, for when it is needed there may be no memory to make it
-        _lower(resource.RLIMIT_CPU, request["cpu_seconds"], request["cpu_seconds"] + 1)
+        seconds = request["cpu_seconds"]
+        resource.setrlimit(resource.RLIMIT_CPU, _under_present(resource.RLIMIT_CPU, seconds, seconds + 1))
 
     def _raise_memory_limit(self) -> None:
         resource.setrlimit(resource.RLIMIT_AS, self._last_memory)
 
 
-def _lower(kind: int, soft: int, hard: int) -> None:
+def renew_randomness() -> None:
+    """What `random` does by itself after an ordinary fork: no two inmates may roll the same dice."""
+    random = sys.modules.get("random")
+    if random is not None:
+        random.seed()
+
+
+def _make_ruleset(plan: dict, abi: int) -> int:
+    """The plan's rules as this kernel can enforce them. One ruleset serves all inmates."""
+    abi = min(abi, plan["newest_abi"])
+    handled = plan["handled"][str(abi)]
+    ruleset = kernel.landlock_ruleset(handled["files"], handled["network"], handled["scopes"], abi)
+    for path, access in plan["rules"].items():
+        if os.path.exists(path):
+            possible = access if os.path.isdir(path) else access & RIGHTS_ON_A_FILE
+            kernel.landlock_allow(ruleset, path, possible & handled["files"])
+    return ruleset
+
+
+def _find_landlock(required: bool) -> int | None:
+    try:
+        return kernel.landlock_abi()
+    except OSError as error:
+        if required:
+            raise StepFailure("landlock", "ask for its version", error.errno or 0, str(error)) from error
+        return None
+
+
+def _perform_all(steps: list[tuple]) -> None:
+    for layer, what, prepared in steps:
+        _perform_one(layer, what, prepared)
+
+
+def _perform_one(layer: str, what: str, prepared: tuple) -> int:
+    try:
+        return kernel.perform(prepared, what)
+    except OSError as error:
+        raise StepFailure(layer, what, error.errno or 0, str(error)) from error
+
+
+def _under_present(kind: int, soft: int, hard: int) -> tuple[int, int]:
     _, present = resource.getrlimit(kind)
-    if present != resource.RLIM_INFINITY:
-        soft, hard = min(soft, present), min(hard, present)
-    resource.setrlimit(kind, (soft, hard))
+    if present == resource.RLIM_INFINITY:
+        return soft, hard
+    return min(soft, present), min(hard, present)
 
 
-def _hand_over(listener: int, identity: int) -> None:
-    entrance = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM, fileno=LISTENER_ENTRANCE)
-    rights = struct.pack("i", listener)
-    entrance.sendmsg([identity.to_bytes(4, "big")], [(socket.SOL_SOCKET, socket.SCM_RIGHTS, rights)])
-    entrance.detach()
+def _tell_failure(failure: StepFailure, channels: list[int]) -> None:
+    if channels:
+        _send(channels[0], b'{"setup_failure":' + failure.as_json() + b"}")
+    else:
+        report(failure)
 
 
 def _send(descriptor: int, frame: bytes) -> None:

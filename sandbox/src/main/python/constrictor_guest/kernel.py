@@ -41,6 +41,9 @@ CAP_SETUID = 7
 CAP_SETPCAP = 8
 CAP_SYS_ADMIN = 21
 LAST_POSSIBLE_CAPABILITY = 63
+# Killing inmates and giving them uids, dropping capabilities, namespaces with their mounts. All of it
+# counts in the jail's own user namespace only.
+ZYGOTE_CAPABILITIES = (CAP_KILL, CAP_SETGID, CAP_SETUID, CAP_SETPCAP, CAP_SYS_ADMIN)
 
 _CAPABILITY_VERSION_3 = 0x20080522
 
@@ -50,13 +53,15 @@ _LANDLOCK_RESTRICT_SELF = 446
 _LANDLOCK_VERSION_FLAG = 1
 _LANDLOCK_RULE_PATH_BENEATH = 1
 
-_CLOSE_RANGE = 436
 _SECCOMP_NUMBER = {"x86_64": 317, "aarch64": 277}[os.uname().machine]
 _SECCOMP_SET_MODE_FILTER = 1
 _SECCOMP_FILTER_FLAG_NEW_LISTENER = 8
 
 _libc = ctypes.CDLL(None, use_errno=True)
 _libc.syscall.restype = ctypes.c_long
+# Without giving the interpreter's lock away and taking it back: what an inmate's set-up calls is short.
+_direct = ctypes.PyDLL(None, use_errno=True)
+_direct.syscall.restype = ctypes.c_long
 
 
 class _FilterProgram(ctypes.Structure):
@@ -107,19 +112,17 @@ def prctl(option: int, argument: int = 0, second: int = 0) -> int:
     return _checked(result, f"prctl {option}")
 
 
-def close_range(first: int, last: int = 0xFFFFFFFF) -> None:
-    result = _libc.syscall(
-        ctypes.c_long(_CLOSE_RANGE), ctypes.c_uint(first), ctypes.c_uint(last), ctypes.c_uint(0)
-    )
-    _checked(result, "close_range")
-
-
 def set_capabilities(mask: int) -> None:
     """Permitted, effective and inheritable become exactly `mask`."""
     low, high = mask & 0xFFFFFFFF, mask >> 32
     header = struct.pack("=Ii", _CAPABILITY_VERSION_3, 0)
     sets = struct.pack("=6I", low, low, low, high, high, high)
     _checked(_libc.capset(header, sets), "capset")
+
+
+def empty_capability_sets() -> tuple[ctypes.Array, bytes]:
+    """The two arguments of a capset that takes everything away."""
+    return ctypes.create_string_buffer(struct.pack("=Ii", _CAPABILITY_VERSION_3, 0), 8), bytes(24)
 
 
 def keep_capabilities_over_exec(capabilities: tuple[int, ...]) -> None:
@@ -177,9 +180,62 @@ def landlock_allow(ruleset: int, path: str, access: int) -> None:
         os.close(descriptor)
 
 
-def landlock_restrict(ruleset: int) -> None:
-    result = _libc.syscall(ctypes.c_long(_LANDLOCK_RESTRICT_SELF), ctypes.c_int(ruleset), ctypes.c_uint(0))
-    _checked(result, "landlock_restrict_self")
+def landlock_restrict_call(ruleset: int) -> tuple:
+    return call(_LANDLOCK_RESTRICT_SELF, ruleset, 0)
+
+
+def fork() -> int:
+    """A fork without the interpreter's own rites for it, which touch, and so copy, a hundred pages.
+
+    They restore order among threads and locks. The zygote has one thread and holds no lock. What
+    modules do after a fork is not done either: see `renew_randomness`.
+    """
+    return _checked(_direct.fork(), "fork")
+
+
+def call(number: int, *arguments: object) -> tuple:
+    """A system call with its arguments made ready once, for `perform` to do many times."""
+    return tuple(ctypes.c_long(each) if isinstance(each, int) else each for each in (number, *arguments))
+
+
+def perform(prepared: tuple, step: str) -> int:
+    return _checked(_direct.syscall(*prepared), step)
+
+
+class _Vector(ctypes.Structure):
+    _fields_ = [("base", ctypes.c_void_p), ("length", ctypes.c_size_t)]
+
+
+class _Message(ctypes.Structure):
+    _fields_ = [
+        ("name", ctypes.c_void_p),
+        ("name_length", ctypes.c_uint),
+        ("vectors", ctypes.c_void_p),
+        ("vector_count", ctypes.c_size_t),
+        ("control", ctypes.c_void_p),
+        ("control_length", ctypes.c_size_t),
+        ("flags", ctypes.c_int),
+    ]
+
+
+class DescriptorMessage:
+    """A message of four bytes and one descriptor over a unix socket, built once and filled in when sent."""
+
+    _CONTROL = struct.Struct("=QiiiI")  # cmsghdr: length, level, type; then the descriptor, padded
+
+    def __init__(self, sendmsg: int, sender: int) -> None:
+        self._content = ctypes.create_string_buffer(4)
+        self._control = ctypes.create_string_buffer(self._CONTROL.size)
+        self._vector = _Vector(ctypes.addressof(self._content), 4)
+        self._message = _Message(
+            None, 0, ctypes.addressof(self._vector), 1, ctypes.addressof(self._control), self._CONTROL.size, 0
+        )
+        self._call = call(sendmsg, sender, ctypes.byref(self._message), 0)
+
+    def send(self, identity: int, descriptor: int) -> None:
+        struct.pack_into(">I", self._content, 0, identity)
+        self._CONTROL.pack_into(self._control, 0, 20, 1, 1, descriptor, 0)  # SOL_SOCKET, SCM_RIGHTS
+        perform(self._call, "sendmsg")
 
 
 class SeccompFilter:
@@ -189,13 +245,7 @@ class SeccompFilter:
         self._buffer = ctypes.create_string_buffer(program, len(program))
         self._program = _FilterProgram(len(program) // 8, ctypes.addressof(self._buffer))
 
-    def load(self, with_listener: bool) -> int:
-        """Binds this process for good. Returns the listener's descriptor, or 0 without one."""
+    def load_call(self, with_listener: bool) -> tuple:
+        """Binds the process that performs it for good, and gives the listener's descriptor if it has one."""
         flags = _SECCOMP_FILTER_FLAG_NEW_LISTENER if with_listener else 0
-        result = _libc.syscall(
-            ctypes.c_long(_SECCOMP_NUMBER),
-            ctypes.c_uint(_SECCOMP_SET_MODE_FILTER),
-            ctypes.c_uint(flags),
-            ctypes.byref(self._program),
-        )
-        return _checked(result, "seccomp")
+        return call(_SECCOMP_NUMBER, _SECCOMP_SET_MODE_FILTER, flags, ctypes.byref(self._program))

@@ -20,9 +20,10 @@ from constrictor_guest.builder import INSIDE_UID, Builder
 from constrictor_guest.failure import StepFailure, report, step
 
 FIRST_INMATE_UID = 2000
-UIDS_PER_JAIL = 1024
+UIDS_PER_JAIL = 2048  # more than there can be inmates at once
 PREFERRED_UIDS = 1_900_000_000  # above the ids that systemd hands to containers
 NOBODY = 65534
+GO = b"g"
 FAILED = 70
 ENDED_WITH_SERVER = 71
 
@@ -64,20 +65,17 @@ class Warden:
             self._remove_traces()
 
     def _serve_builder(self, builder: int, messages: int, answers: int) -> int | None:
-        """Maps the builder's uids if it asks, learns the zygote's pid, and lets both go on."""
-        zygote = None
-        with os.fdopen(messages, "rb") as lines, os.fdopen(answers, "wb", 0) as reply:
+        """Maps the builder's uids if it asks, and learns the zygote's pid; none when the builder failed."""
+        with os.fdopen(messages, "rb") as lines, os.fdopen(answers, "wb", 0) as answer:
             for line in lines:
                 word, _, value = line.decode().strip().partition(" ")
                 if word == "map":
                     self._map_uids(builder)
-                    reply.write(b"go")
+                    answer.write(GO)
                 elif word == "zygote":
-                    zygote = int(value)
-                    reply.write(b"g")  # for the builder, which ends
                     os.waitpid(builder, 0)
-                    reply.write(b"g")  # for the zygote: its parent is the warden now
-                    return zygote
+                    answer.write(GO)  # the zygote waits until the warden is its parent
+                    return int(value)
         os.waitpid(builder, 0)
         return None
 

@@ -13,8 +13,10 @@ DEVICES = ("null", "zero", "urandom")
 LOADERS = {"x86_64": "/lib64/ld-linux-x86-64.so.2", "aarch64": "/lib/ld-linux-aarch64.so.1"}
 TIME_ZONES = "/usr/share/zoneinfo"
 GUEST_FOLDER = "/opt/constrictor"
-# The sockets to the server stand where every inmate mounts its private /tmp: that mount hides them.
-SOCKET_FOLDER = "/tmp"
+# Every inmate mounts its own /tmp here, below a folder that Landlock opens for writing. So one ruleset,
+# made before that mount exists, holds for all inmates. The mount hides the sockets to the server.
+PRIVATE_TMP = "/private/tmp"
+SOCKET_FOLDER = PRIVATE_TMP
 _ROOT_OPTIONS = "size=32m,nr_inodes=4096,mode=755"
 
 
@@ -37,6 +39,7 @@ def assemble(plan: dict) -> None:
     for device in DEVICES:
         _bind_device(root, f"/dev/{device}")
     _bind(root, plan["socket_folder"], SOCKET_FOLDER)
+    os.symlink(PRIVATE_TMP, root + "/tmp")
     _enter(root)
 
 

@@ -1,13 +1,15 @@
 """The warm parent of all inmates: it forks, kills, reaps, and answers refused system calls. It never sees code.
 
-One loop over one control socket. From the server: `F id` fork, `K id` kill. To the server: `H` hello,
-`X` an inmate's exit with its resources, `R` a system call that was refused.
+One loop over one control socket. From the server: `F id` fork for somebody who waits, `W id` fork for the
+pool, `K id` kill. To the server: `H` hello, `X` an inmate's exit with its resources, `R` a system call
+that was refused.
 """
 
 from __future__ import annotations
 
 import array
 import base64
+import collections
 import errno
 import fcntl
 import gc
@@ -21,12 +23,15 @@ import socket
 import struct
 import sys
 
-from constrictor_guest import inmate, kernel
+from constrictor_guest import inmate, kernel, runner
 from constrictor_guest.failure import StepFailure, report
 from constrictor_guest.root import SOCKET_FOLDER
 
 SERVER_SOCKET = f"{SOCKET_FOLDER}/server.sock"
 CONTROL_CHANNEL = 0
+# Enough for the interpreter to have specialised the code that every inmate runs, so that none does it again.
+WARM_UP_RUNS = 20
+COLD_FORK, WARM_FORK, KILL = b"F", b"W", b"K"
 
 _REQUEST = struct.Struct(">cI")
 _EXIT = struct.Struct(">cIiQQ")
@@ -58,10 +63,14 @@ class Zygote:
         self._listener_of: dict[int, int] = {}
         self._identity_of_listener: dict[int, int] = {}
         self._refusals: dict[int, int] = {}
+        first_uid, uids = plan["inmate_uids"]
+        self._free_uids = collections.deque(range(first_uid, first_uid + uids))
+        self._uid_of: dict[int, int | None] = {}
         allow_many_descriptors()
         preload(plan["preload"])
         self._own_namespace = os.pidfd_open(os.getpid())
-        self._listeners, self._listener_entrance = socket.socketpair(socket.AF_UNIX, socket.SOCK_DGRAM)
+        self._listeners, entrance = socket.socketpair(socket.AF_UNIX, socket.SOCK_DGRAM)
+        os.dup2(entrance.detach(), inmate.LISTENER_ENTRANCE)
         self._control = inmate.connect(SERVER_SOCKET, 0, CONTROL_CHANNEL)
         self._children, children_entrance = os.pipe()
         os.set_blocking(children_entrance, False)
@@ -73,6 +82,8 @@ class Zygote:
         self._poll = select.poll()
         for descriptor in (self._control.fileno(), self._children, self._listeners.fileno()):
             self._poll.register(descriptor, select.POLLIN)
+        for _ in range(WARM_UP_RUNS):
+            runner.warm_up()
         gc.collect()
         gc.freeze()  # the collector would otherwise touch, and so copy, every page in each inmate
         self._say_hello(address_space)
@@ -106,25 +117,24 @@ class Zygote:
         if len(data) < _REQUEST.size:
             os._exit(0)  # the server is gone; this namespace goes, and every inmate with it
         word, identity = _REQUEST.unpack(data)
-        if word == b"F":
-            self._fork(identity)
-        elif word == b"K" and identity in self._pid_of:
+        if word in (COLD_FORK, WARM_FORK):
+            self._fork(identity, word == WARM_FORK)
+        elif word == KILL and identity in self._pid_of:
             os.kill(self._pid_of[identity], signal.SIGKILL)
 
-    def _fork(self, identity: int) -> None:
+    def _fork(self, identity: int, warm: bool) -> None:
+        uid = self._free_uids.popleft() if self._free_uids else None
         kernel.unshare(kernel.CLONE_NEWPID)
-        pid = os.fork()
+        pid = kernel.fork()
         if pid == 0:
-            try:
-                signal.set_wakeup_fd(-1)
-                signal.signal(signal.SIGCHLD, signal.SIG_DFL)
-                self._cell.live(identity, self._listener_entrance)
-            finally:
-                os._exit(70)  # whatever happens in it, an inmate never gets back into this loop
+            signal.set_wakeup_fd(-1)
+            signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+            self._cell.live(identity, uid, warm)
         # The next fork needs a pid namespace of its own, and unshare refuses a second one without this.
         kernel.set_namespace(self._own_namespace, kernel.CLONE_NEWPID)
         self._identity_of[pid] = identity
         self._pid_of[identity] = pid
+        self._uid_of[identity] = uid
 
     def _reap(self) -> None:
         while self._identity_of:
@@ -133,6 +143,9 @@ class Zygote:
                 return
             identity = self._identity_of.pop(pid)
             del self._pid_of[identity]
+            uid = self._uid_of.pop(identity)
+            if uid is not None:
+                self._free_uids.append(uid)
             self._refusals.pop(identity, None)
             self._drop_listener(self._listener_of.get(identity))
             processor_time = int((usage.ru_utime + usage.ru_stime) * 1_000_000)

@@ -40,6 +40,10 @@ record InmateExit(int waitStatus, double cpuTime, long maxMemory, boolean zygote
         return signal == 0 ? Optional.empty() : Optional.of(SIGNALS.getOrDefault(signal, "signal " + signal));
     }
 
+    String describe() {
+        return zygoteDied ? "its zygote ended" : signalName().orElseGet(() -> "exit status " + exitStatus());
+    }
+
     int exitStatus() {
         return waitStatus >> 8 & 0xff;
     }

@@ -56,7 +56,7 @@ final class InmatePool {
         }
         int missing = size + waiting.get() - ready.size() - zygote.starting();
         for (int i = 0; i < missing && !zygote.dead(); i++) {
-            zygote.fork();
+            zygote.fork(waiting.get() == 0);
         }
     }
 

@@ -18,6 +18,7 @@ import dev.constrictor.sandbox.jail.seccomp.NotifyMode;
 import dev.constrictor.sandbox.jail.seccomp.SeccompAssembler;
 import dev.constrictor.sandbox.jail.seccomp.SeccompPolicy;
 import dev.constrictor.sandbox.jail.seccomp.SeccompProgram;
+import dev.constrictor.sandbox.jail.seccomp.SyscallTable;
 import dev.constrictor.sandbox.python.CacheFolder;
 import dev.constrictor.sandbox.python.GuestPackage;
 import dev.constrictor.sandbox.python.Interpreter;
@@ -78,10 +79,10 @@ public final class JailEngine implements Engine {
             SandboxConfig config, Interpreter interpreter, Path guestFolder, NotifyMode notifyMode) {
         SeccompPolicy policy = SeccompPolicy.load();
         Architecture architecture = architecture();
+        SyscallTable syscalls = policy.table(architecture);
         SeccompProgram program = SeccompAssembler.assemble(policy, architecture, notifyMode);
-        JailPlan plan = new JailPlan(config, interpreter, guestFolder, program, notifyMode);
-        ZygoteLauncher launcher =
-                new ZygoteLauncher(plan, policy.table(architecture), new Remedies(KernelSettings.ofThisMachine()));
+        JailPlan plan = new JailPlan(config, interpreter, guestFolder, syscalls, program, notifyMode);
+        ZygoteLauncher launcher = new ZygoteLauncher(plan, syscalls, new Remedies(KernelSettings.ofThisMachine()));
         JailEngine engine = new JailEngine(config, launcher, interpreter);
         boolean started = false;
         try {

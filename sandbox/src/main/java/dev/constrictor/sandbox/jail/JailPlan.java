@@ -1,12 +1,15 @@
 package dev.constrictor.sandbox.jail;
 
+import dev.constrictor.sandbox.EngineUnavailableException;
 import dev.constrictor.sandbox.Layer;
 import dev.constrictor.sandbox.SandboxConfig;
 import dev.constrictor.sandbox.jail.landlock.LandlockRules;
 import dev.constrictor.sandbox.jail.seccomp.NotifyMode;
 import dev.constrictor.sandbox.jail.seccomp.SeccompProgram;
+import dev.constrictor.sandbox.jail.seccomp.SyscallTable;
 import dev.constrictor.sandbox.limits.Limits;
 import dev.constrictor.sandbox.python.Interpreter;
+import dev.constrictor.sandbox.python.ReadOnlyMount;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Base64;
@@ -21,12 +24,33 @@ record JailPlan(
         SandboxConfig config,
         Interpreter interpreter,
         Path guestFolder,
+        SyscallTable syscalls,
         SeccompProgram seccomp,
         NotifyMode notifyMode) {
 
     /** Folders of the jail's root beside those that the interpreter's mounts bring. */
+    private static final List<String> SET_UP_CALLS = List.of(
+            "socket", "connect", "unshare", "mount", "chdir", "prlimit64", "prctl", "capset", "sendmsg", "close_range");
+
     private static final List<String> COMMON_FOLDERS =
             List.of("/opt", "/lib", "/lib64", "/usr/lib", "/usr/share/zoneinfo");
+
+    /** The jail has folders of its own at these places, which would hide an interpreter there. */
+    private static final List<String> TAKEN = List.of("/tmp", "/private", "/dev", "/opt/constrictor");
+
+    JailPlan {
+        for (ReadOnlyMount mount : interpreter.mounts()) {
+            for (String taken : TAKEN) {
+                if (Path.of(mount.target()).startsWith(taken)) {
+                    throw new EngineUnavailableException(
+                            "the interpreter " + interpreter.executable(),
+                            "it needs %s, and code in the jail sees another folder at %s"
+                                    .formatted(mount.target(), taken),
+                            "Move it, or name another one with SANDBOX_PYTHON");
+                }
+            }
+        }
+    }
 
     String toJson(RunFolder runFolder, List<Path> cgroups) {
         Map<String, Object> plan = new LinkedHashMap<>();
@@ -67,12 +91,21 @@ record JailPlan(
     private Map<String, Object> zygote() {
         Map<String, Object> zygote = new LinkedHashMap<>();
         zygote.put("preload", config.preload());
+        zygote.put("syscalls", setUpCalls());
         zygote.put("seccomp", Base64.getEncoder().encodeToString(seccomp.toBytes()));
         zygote.put("notify", notifyMode == NotifyMode.LISTENER);
         zygote.put("refusals", config.limits().refusedCalls());
         zygote.put("landlock", landlock());
         zygote.put("limits", limits());
         return zygote;
+    }
+
+    private Map<String, Integer> setUpCalls() {
+        Map<String, Integer> numbers = new LinkedHashMap<>();
+        for (String name : SET_UP_CALLS) {
+            numbers.put(name, syscalls.numberOf(name).orElseThrow());
+        }
+        return numbers;
     }
 
     private Map<String, Object> landlock() {

@@ -104,13 +104,13 @@ final class Zygote implements AutoCloseable {
         return inmates.isEmpty();
     }
 
-    /** Asks for an inmate; the observer hears of it when it is ready. */
-    Inmate fork() {
+    /** Asks for an inmate; the observer hears of it when it is ready. One that nobody waits for warms up first. */
+    Inmate fork(boolean warm) {
         int id = forks.incrementAndGet();
         Inmate inmate = new Inmate(id, this);
         inmates.put(id, inmate);
         starting.incrementAndGet();
-        send((byte) 'F', id);
+        send((byte) (warm ? 'W' : 'F'), id);
         if (dead) {
             forget(inmate, InmateExit.WITH_ITS_ZYGOTE);
         }
@@ -250,7 +250,7 @@ final class Zygote implements AutoCloseable {
         }
     }
 
-    private boolean handleNext() {
+    private boolean handleNext() throws IOException {
         if (!incoming.hasRemaining()) {
             return false;
         }
@@ -276,7 +276,7 @@ final class Zygote implements AutoCloseable {
             incoming.position(incoming.position() + arguments.length * Long.BYTES);
             refused(id, count, number, arguments);
         } else {
-            throw new IllegalStateException("the zygote sent an unknown message " + word);
+            throw new IOException("the zygote sent an unknown message " + word);
         }
         return true;
     }

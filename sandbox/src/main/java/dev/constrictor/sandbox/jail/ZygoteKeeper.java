@@ -115,6 +115,14 @@ final class ZygoteKeeper implements ZygoteObserver, AutoCloseable {
     @Override
     public void gone(Inmate inmate) {
         pool.remove(inmate);
+        CompletableFuture<Inmate> awaited = unproven.remove(inmate.zygote());
+        if (awaited != null) {
+            awaited.completeExceptionally(new EngineUnavailableException(
+                    "the first inmate",
+                    "it ended before it was ready (%s)"
+                            .formatted(inmate.exit().join().describe()),
+                    "Look into the kernel's log (dmesg) for what ended it"));
+        }
     }
 
     @Override
@@ -150,7 +158,7 @@ final class ZygoteKeeper implements ZygoteObserver, AutoCloseable {
         try {
             CompletableFuture<Inmate> first = new CompletableFuture<>();
             unproven.put(zygote, first);
-            zygote.fork();
+            zygote.fork(false);
             proof.prove(first.get(FIRST_INMATE_MILLIS, TimeUnit.MILLISECONDS), zygote.canary());
             proven = true;
             return zygote;
@@ -182,6 +190,8 @@ final class ZygoteKeeper implements ZygoteObserver, AutoCloseable {
             retired.add(former);
         }
         pool.fill();
+        // An idle server replaces its zygote too.
+        clock.after(config.rotateAfter().toMillis() + 1, this::refill);
         if (!retired.isEmpty()) {
             clock.after(LOOK_AT_RETIRED_MILLIS, this::closeIdle);
         }

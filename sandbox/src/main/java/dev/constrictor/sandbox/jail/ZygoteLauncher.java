@@ -24,6 +24,7 @@ import tools.jackson.core.JacksonException;
 
 /** Starts a zygote: makes its folder and cgroup, runs the launcher, and waits for its first word. */
 final class ZygoteLauncher {
+    private static final System.Logger LOG = System.getLogger(ZygoteLauncher.class.getName());
     private static final long START_SECONDS = 30;
     private static final int BACKLOG = 1024;
     private static final int LONGEST_COMPLAINT = 4096;
@@ -157,6 +158,8 @@ final class ZygoteLauncher {
                 if (line.startsWith("{")) {
                     complaint.complete(line);
                 }
+                // The zygote and the warden are ours: what they print is a defect, and no inmate can print there.
+                LOG.log(System.Logger.Level.WARNING, "zygote: {0}", line);
             }
         } catch (IOException e) {
             text.append(e);

@@ -34,7 +34,7 @@ public record Limits(
 
     private static final long MEBI = 1L << 20;
     // The inmate hands its listener over on a descriptor above this; see the seccomp policy.
-    private static final int MOST_OPEN_FILES = 256;
+    private static final int MOST_OPEN_FILES = 240;
     // A report has to fit into one frame.
     private static final int LONGEST_VALUE = 256 << 10;
     private static final int LONGEST_TRACEBACK = 32 << 10;

@@ -44,7 +44,7 @@ class LimitsTest {
                 change -> change.tmpBytes = 0,
                 change -> change.tmpFiles = 1,
                 change -> change.openFiles = 15,
-                change -> change.openFiles = 257,
+                change -> change.openFiles = 241,
                 change -> change.threads = 0,
                 change -> change.valueChars = 1,
                 change -> change.valueChars = (256 << 10) + 1,

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -21,6 +22,9 @@ import java.util.regex.Pattern;
 public record JailCgroup(List<Path> folders, String detail) {
     private static final Pattern NAME = Pattern.compile("constrictor-(\\d+)-[0-9a-f]{8}");
     private static final Pattern OOM_KILLS = Pattern.compile("^oom_kill (\\d+)$", Pattern.MULTILINE);
+
+    private static final int REMOVE_ATTEMPTS = 50;
+    private static final long REMOVE_PAUSE_NANOS = 10_000_000;
 
     public JailCgroup {
         folders = List.copyOf(folders);
@@ -67,13 +71,21 @@ public record JailCgroup(List<Path> folders, String detail) {
         return 0;
     }
 
+    /** Waits a moment for its last task to go; the warden, or the next start, removes what is left then. */
     public void remove() {
         for (Path folder : folders) {
-            try {
-                Files.deleteIfExists(folder);
-            } catch (IOException e) {
-                // The warden removes it when the last task is gone.
+            for (int attempt = 0; attempt < REMOVE_ATTEMPTS && !removed(folder); attempt++) {
+                LockSupport.parkNanos(REMOVE_PAUSE_NANOS);
             }
+        }
+    }
+
+    private static boolean removed(Path folder) {
+        try {
+            Files.deleteIfExists(folder);
+            return true;
+        } catch (IOException e) {
+            return false;
         }
     }
 
@@ -124,7 +136,7 @@ public record JailCgroup(List<Path> folders, String detail) {
                 Matcher name = NAME.matcher(entry.getFileName().toString());
                 if (name.matches()
                         && ProcessHandle.of(Long.parseLong(name.group(1))).isEmpty()) {
-                    new JailCgroup(List.of(entry), "").remove();
+                    removed(entry);
                 }
             }
         }

@@ -64,7 +64,7 @@ public final class LandlockRules {
             granted.put(folder, READ);
         }
         granted.put("/dev", READ_FILE | WRITE_FILE);
-        granted.put("/tmp", WORK);
+        granted.put("/private", WORK);
         return granted;
     }
 }
