@@ -37,7 +37,8 @@ class FreshInmateTest extends SharedSandbox {
                 Arguments.of("open('/tmp/left', 'w').write('x')", "import os; os.listdir('/tmp')", "[]"),
                 Arguments.of(
                         "import os; os.environ['LEFT'] = 'x'", "import os; os.environ.get('LEFT', 'no')", "\"no\""),
-                Arguments.of("import os; os.mkdir('d'); os.chdir('d')", "import os; os.getcwd()", "\"/tmp\""),
+                Arguments.of(
+                        "import os; os.mkdir('d'); os.chdir('d')", "import os; os.path.samefile('.', '/tmp')", "true"),
                 Arguments.of("import builtins; builtins.len = lambda x: 5", "len('')", "0"),
                 Arguments.of("import math; math.pi = 3", "import math; int(math.pi * 100)", "314"),
                 Arguments.of("import json; json.dumps = None", "import json; json.dumps(1)", "\"1\""),

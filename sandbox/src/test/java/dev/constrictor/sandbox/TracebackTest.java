@@ -73,7 +73,7 @@ class TracebackTest extends SharedSandbox {
     @Test
     void a_module_the_code_wrote_is_the_users_too() {
         assertThat(traceback("open('own.py', 'w').write('def f():\\n  return 1/0')\nimport own\nown.f()"))
-                .contains("line 3, in <module>", "File \"/tmp/own.py\", line 2, in f");
+                .contains("line 3, in <module>", "tmp/own.py\", line 2, in f");
     }
 
     @Test
@@ -150,7 +150,7 @@ class TracebackTest extends SharedSandbox {
                 "class M(type):\n  __name__ = __qualname__ = property(lambda self: 1 / 0)\n"
                         + "class E(Exception, metaclass=M): pass\nraise E",
                 "class E(Exception):\n  __notes__ = ['\\udc00', 5]\nraise E",
-                "class E(SystemExit):\n  code = property(lambda self: 1 / 0)\nraise E"
+                "class Z:\n  def __eq__(self, other): 1 / 0\nraise SystemExit(Z())"
             })
     void hostile_exceptions_do_not_break_the_report(String code) {
         ExecutionError error = failure(code);
@@ -186,7 +186,14 @@ class TracebackTest extends SharedSandbox {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"exit()", "raise SystemExit", "import sys; sys.exit(0)", "raise SystemExit(False)"})
+    @ValueSource(
+            strings = {
+                "exit()",
+                "raise SystemExit",
+                "import sys; sys.exit(0)",
+                "raise SystemExit(False)",
+                "class E(SystemExit): code = 5\nraise E"
+            })
     void an_exit_without_a_reason_is_success(String code) {
         assertThat(run(code).error()).isEmpty();
     }
