@@ -1,21 +1,91 @@
 package dev.constrictor.cli;
 
+import static java.util.Objects.requireNonNull;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import picocli.CommandLine;
-import picocli.CommandLine.Command;
+import picocli.CommandLine.IExecutionStrategy;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
 
-@Command(
-        name = "constrictor",
-        description = "Runs untrusted Python at full speed behind a kernel boundary.",
-        mixinStandardHelpOptions = true,
-        versionProvider = ManifestVersion.class)
-public final class Constrictor {
-    private Constrictor() {}
+/** The command line: finds the command, runs it, and ends the process with its exit code. */
+public final class Constrictor implements IExecutionStrategy {
+    private final List<Command> commands;
+    private final Map<String, Command> byName = new HashMap<>();
+    private final Complaints complaints;
 
-    static CommandLine commandLine() {
-        return new CommandLine(new Constrictor());
+    private Constrictor(Surroundings surroundings) {
+        this.commands = List.of(
+                new RunCommand(surroundings),
+                new ValidateCommand(surroundings),
+                new InfoCommand(surroundings),
+                new DoctorCommand(surroundings));
+        this.complaints = new Complaints(surroundings);
     }
 
     public static void main(String[] arguments) {
-        System.exit(commandLine().execute(arguments));
+        Interruption interruption = Interruption.watch();
+        Surroundings surroundings = new Surroundings(System.getenv(), Terminal.ofThisProcess(), interruption);
+        int exitCode = ExitCode.INTERNAL;
+        try {
+            exitCode = new Constrictor(surroundings).commandLine().execute(arguments);
+        } finally {
+            interruption.finished();
+        }
+        System.exit(exitCode);
+    }
+
+    private CommandLine commandLine() {
+        CommandSpec root = Options.command(
+                        "constrictor", "Runs untrusted Python at full speed behind a kernel boundary.")
+                .addOption(OptionSpec.builder("-V", "--version")
+                        .versionHelp(true)
+                        .description("Show the version.")
+                        .build())
+                .versionProvider(new ManifestVersion());
+        root.usageMessage()
+                .synopsisSubcommandLabel("COMMAND")
+                .footer(
+                        "",
+                        "Examples:",
+                        "  constrictor run -c 'print(6 * 7)'     run a line of code",
+                        "  constrictor run --json script.py      run a file, get all about it as JSON",
+                        "  constrictor doctor                    see what this machine lacks, and what to do",
+                        "",
+                        "'constrictor COMMAND --help' tells more about a command.");
+        for (Command command : commands) {
+            CommandSpec spec = command.spec();
+            root.addSubcommand(spec.name(), spec);
+            byName.put(spec.name(), command);
+        }
+        return new CommandLine(root)
+                // Code may begin with @, as a decorator does.
+                .setExpandAtFiles(false)
+                .setParameterExceptionHandler(complaints)
+                .setExecutionStrategy(this);
+    }
+
+    @Override
+    public int execute(ParseResult arguments) {
+        Integer help = CommandLine.executeHelpRequest(arguments);
+        if (help != null) {
+            return help;
+        }
+        if (!arguments.hasSubcommand()) {
+            throw new ParameterException(
+                    arguments.commandSpec().commandLine(), "Give a command: run, validate, info or doctor");
+        }
+        ParseResult own = arguments.subcommand();
+        try {
+            return requireNonNull(byName.get(own.commandSpec().name())).run(own);
+        } catch (ParameterException e) {
+            throw e;
+        } catch (RuntimeException e) {
+            return complaints.about(e);
+        }
     }
 }

@@ -1,0 +1,169 @@
+package dev.constrictor.bench;
+
+import dev.constrictor.bench.contender.Contender;
+import dev.constrictor.bench.contender.Field;
+import dev.constrictor.bench.contender.Rounds;
+import dev.constrictor.bench.contender.WarmPython;
+import dev.constrictor.bench.machine.Machine;
+import dev.constrictor.bench.measure.MemoryUse;
+import dev.constrictor.bench.measure.ProcessorUse;
+import dev.constrictor.bench.measure.Throughput;
+import dev.constrictor.bench.measure.ThroughputRun;
+import dev.constrictor.bench.measure.WatchedSandbox;
+import dev.constrictor.bench.profile.Profile;
+import dev.constrictor.bench.profile.Profiler;
+import dev.constrictor.bench.profile.UnknownGuestException;
+import dev.constrictor.bench.report.Goals;
+import dev.constrictor.bench.report.JsonFile;
+import dev.constrictor.bench.report.Latency;
+import dev.constrictor.bench.report.Missing;
+import dev.constrictor.bench.report.Report;
+import dev.constrictor.bench.report.Table;
+import dev.constrictor.sandbox.EngineUnavailableException;
+import dev.constrictor.sandbox.Sandbox;
+import dev.constrictor.sandbox.SandboxConfig;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Measures what an execution costs, beside what this machine can do at best and beside other ways. */
+public final class Benchmarks {
+    private final Options options;
+    private final PrintStream progress;
+    private final List<Missing> missing = new ArrayList<>();
+
+    private Benchmarks(Options options, PrintStream progress) {
+        this.options = options;
+        this.progress = progress;
+    }
+
+    public static void main(String[] arguments) {
+        System.exit(run(List.of(arguments), System.out, System.err));
+    }
+
+    static int run(List<String> arguments, PrintStream output, PrintStream errors) {
+        try {
+            Options options = Options.parse(arguments);
+            if (options.help()) {
+                output.print(Options.usage());
+                return 0;
+            }
+            Report report = new Benchmarks(options, errors).measure();
+            new Table(report).print(output);
+            JsonFile.write(report, options.json());
+            output.println("All figures: " + options.json());
+            return 0;
+        } catch (UsageException e) {
+            errors.println("bench: " + e.getMessage());
+            return 2;
+        } catch (EngineUnavailableException e) {
+            errors.println("bench: " + e.explanation());
+            return 3;
+        } catch (IOException e) {
+            errors.println("bench: " + e.getMessage());
+            return 1;
+        } catch (InterruptedException e) {
+            errors.println("bench: interrupted");
+            return 130;
+        }
+    }
+
+    private Report measure() throws IOException, InterruptedException {
+        long start = System.nanoTime();
+        String loadBefore = Machine.loadAverage();
+        WarmPython warm = WarmPython.of(SandboxConfig.defaults());
+        Machine machine = Machine.here(warm.interpreter().version());
+        List<Latency> latencies = latencies(warm);
+        List<Throughput> throughput = throughput();
+        Optional<ProcessorUse> processorUse = Optional.empty();
+        Optional<MemoryUse> memoryUse = Optional.empty();
+        if (wants(Part.CPU) || wants(Part.MEMORY)) {
+            try (WatchedSandbox watched = WatchedSandbox.open(SandboxConfig.defaults())) {
+                memoryUse = memoryUse(watched);
+                processorUse = processorUse(watched);
+            }
+        }
+        Optional<Profile> profile = profile(warm);
+        return new Report(
+                machine,
+                loadBefore,
+                Machine.loadAverage(),
+                (System.nanoTime() - start) / 1e9,
+                latencies,
+                throughput,
+                processorUse,
+                memoryUse,
+                profile,
+                Goals.of(latencies, throughput, memoryUse, machine.cores()),
+                missing);
+    }
+
+    private List<Latency> latencies(WarmPython warm) throws IOException, InterruptedException {
+        List<Contender> contenders = new Field(warm, options.effort()).of(options.parts());
+        if (!contenders.isEmpty()) {
+            progress.println(
+                    "bench: latencies, %d rounds".formatted(options.effort().rounds()));
+        }
+        try {
+            Rounds rounds = new Rounds(contenders);
+            rounds.run(options.effort().rounds());
+            missing.addAll(rounds.missing());
+            return rounds.latencies();
+        } finally {
+            for (Contender contender : contenders) {
+                contender.close();
+            }
+        }
+    }
+
+    private List<Throughput> throughput() throws IOException, InterruptedException {
+        if (!wants(Part.THROUGHPUT)) {
+            return List.of();
+        }
+        progress.println("bench: throughput");
+        try (Sandbox sandbox = Sandbox.open(SandboxConfig.defaults())) {
+            return new ThroughputRun(sandbox, options.effort()).measure();
+        }
+    }
+
+    private Optional<MemoryUse> memoryUse(WatchedSandbox watched) throws InterruptedException {
+        if (!wants(Part.MEMORY)) {
+            return Optional.empty();
+        }
+        progress.println("bench: memory");
+        try {
+            return Optional.of(watched.memoryUse());
+        } catch (IOException e) {
+            missing.add(
+                    new Missing(Part.MEMORY.wireName(), "the kernel does not show it to this user: " + e.getMessage()));
+            return Optional.empty();
+        }
+    }
+
+    private Optional<ProcessorUse> processorUse(WatchedSandbox watched) throws IOException, InterruptedException {
+        if (!wants(Part.CPU)) {
+            return Optional.empty();
+        }
+        progress.println("bench: processor time");
+        return Optional.of(watched.processorUse(options.effort().cpuExecutions()));
+    }
+
+    private Optional<Profile> profile(WarmPython warm) throws InterruptedException {
+        if (!wants(Part.PROFILE)) {
+            return Optional.empty();
+        }
+        progress.println("bench: profile");
+        try {
+            return Optional.of(new Profiler(warm, options.effort().profiled()).profile());
+        } catch (IOException | UnknownGuestException e) {
+            missing.add(new Missing(Part.PROFILE.wireName(), String.valueOf(e.getMessage())));
+            return Optional.empty();
+        }
+    }
+
+    private boolean wants(Part part) {
+        return options.parts().contains(part);
+    }
+}

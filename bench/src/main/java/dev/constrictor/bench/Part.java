@@ -1,0 +1,44 @@
+package dev.constrictor.bench;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** What can be measured; {@code --only} names them. */
+public enum Part {
+    FLOOR("bare fork, exit and wait of the same warm interpreter"),
+    READY("2+2 by an inmate that was ready"),
+    ON_DEMAND("2+2 by an inmate forked for it"),
+    PROCESSES("2+2 by a new process: embedded python, system python, bubblewrap"),
+    RUN("./constrictor run -c 1, the whole process"),
+    START("opening a sandbox until its first result"),
+    THROUGHPUT("executions per second with 1, 2, 4 and 8 clients"),
+    CPU("processor time per execution"),
+    MEMORY("private memory per ready inmate, resident memory of the rest"),
+    PROFILE("where the time of an execution on demand goes");
+
+    private final String description;
+
+    Part(String description) {
+        this.description = description;
+    }
+
+    public String wireName() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    public String description() {
+        return description;
+    }
+
+    static Optional<Part> of(String wireName) {
+        return Arrays.stream(values())
+                .filter(part -> part.wireName().equals(wireName))
+                .findFirst();
+    }
+
+    static String allNames() {
+        return Arrays.stream(values()).map(Part::wireName).collect(Collectors.joining(","));
+    }
+}

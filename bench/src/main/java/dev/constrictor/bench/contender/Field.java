@@ -1,0 +1,125 @@
+package dev.constrictor.bench.contender;
+
+import dev.constrictor.bench.Effort;
+import dev.constrictor.bench.Part;
+import dev.constrictor.sandbox.Sandbox;
+import dev.constrictor.sandbox.SandboxConfig;
+import dev.constrictor.sandbox.python.ReadOnlyMount;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** All contenders that a run is asked for. */
+public final class Field {
+    private static final String ANSWER = "4";
+    private static final String[] CODE = {"-I", "-c", "print(2+2)"};
+    private static final int PROCESSES_PER_ROUND = 4;
+
+    private final WarmPython warm;
+    private final Effort effort;
+
+    public Field(WarmPython warm, Effort effort) {
+        this.warm = warm;
+        this.effort = effort;
+    }
+
+    public List<Contender> of(Set<Part> parts) throws IOException {
+        List<Contender> contenders = new ArrayList<>();
+        for (Part part : Part.values()) {
+            if (parts.contains(part)) {
+                contenders.addAll(of(part));
+            }
+        }
+        return contenders;
+    }
+
+    private List<Contender> of(Part part) throws IOException {
+        SandboxConfig config = SandboxConfig.defaults();
+        return switch (part) {
+            case FLOOR -> List.of(new ForkFloor(warm, effort));
+            case READY ->
+                List.of(new Executions("ready", "execute 2+2, inmate was ready", Sandbox.open(config), effort));
+            case ON_DEMAND ->
+                List.of(new Executions(
+                        "on-demand",
+                        "execute 2+2, inmate forked for it",
+                        Sandbox.open(config.with(change -> change.poolSize = 0)),
+                        effort));
+            case PROCESSES -> List.of(embedded(), systemPython(), bubblewrap());
+            case RUN -> List.of(run());
+            case START -> List.of(new SandboxStart(effort));
+            case THROUGHPUT, CPU, MEMORY, PROFILE -> List.of();
+        };
+    }
+
+    private Contender embedded() {
+        List<String> command = new ArrayList<>();
+        command.add(warm.interpreter().executable().toString());
+        command.addAll(Arrays.asList(CODE));
+        return process("python", "python -c of the embedded interpreter", command);
+    }
+
+    private Contender systemPython() {
+        List<String> command = new ArrayList<>();
+        command.add("/usr/bin/python3");
+        command.addAll(Arrays.asList(CODE));
+        return new ForeignProcess(
+                "system-python",
+                "python -c of /usr/bin/python3",
+                command,
+                Map.of(),
+                ANSWER,
+                PROCESSES_PER_ROUND,
+                effort);
+    }
+
+    /** The least that runs the embedded interpreter: its own folders, the host's libraries, an empty /tmp. */
+    private Contender bubblewrap() {
+        List<String> command = new ArrayList<>(List.of("/usr/bin/bwrap", "--unshare-all", "--die-with-parent"));
+        command.addAll(List.of("--tmpfs", "/tmp", "--dev", "/dev", "--proc", "/proc"));
+        for (String folder : List.of("/lib", "/lib64", "/usr/lib")) {
+            command.addAll(List.of("--ro-bind-try", folder, folder));
+        }
+        Path prefix = warm.interpreter().executable();
+        for (ReadOnlyMount mount : warm.interpreter().mounts()) {
+            String source = mount.source().toString();
+            command.addAll(List.of("--ro-bind", source, source));
+        }
+        command.add(prefix.toString());
+        command.addAll(Arrays.asList(CODE));
+        return process("bubblewrap", "the same in bubblewrap", command);
+    }
+
+    private Contender process(String name, String description, List<String> command) {
+        return new ForeignProcess(
+                name, description, command, warm.interpreter().environment(), ANSWER, PROCESSES_PER_ROUND, effort);
+    }
+
+    private Contender run() {
+        return new ForeignProcess(
+                "run",
+                "./constrictor run -c 1, whole process",
+                List.of(launcher().toString(), "run", "-c", "1"),
+                Map.of("CONSTRICTOR_BUILD", "never"),
+                "1",
+                1,
+                effort);
+    }
+
+    /** In the working folder, or in one above it: a test runs in its module's folder. */
+    private static Path launcher() {
+        Path here = Path.of("").toAbsolutePath();
+        for (Path folder = here; folder != null; folder = folder.getParent()) {
+            Path launcher = folder.resolve("constrictor");
+            if (Files.isRegularFile(launcher)) {
+                return launcher;
+            }
+        }
+        return here.resolve("constrictor");
+    }
+}

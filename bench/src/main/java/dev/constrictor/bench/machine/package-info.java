@@ -1,0 +1,5 @@
+/** What the kernel tells about this machine and its processes. */
+@NullMarked
+package dev.constrictor.bench.machine;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,55 @@
+package dev.constrictor.bench.report;
+
+import static dev.constrictor.bench.report.Goal.Direction.AT_LEAST;
+import static dev.constrictor.bench.report.Goal.Direction.AT_MOST;
+
+import dev.constrictor.bench.measure.MemoryUse;
+import dev.constrictor.bench.measure.Throughput;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/** What we promise, as multiples of what this very machine can do at best. */
+public final class Goals {
+    private Goals() {}
+
+    public static List<Goal> of(
+            List<Latency> latencies, List<Throughput> throughput, Optional<MemoryUse> memory, int cores) {
+        OptionalDouble floor = median("floor", latencies);
+        OptionalDouble best =
+                throughput.stream().mapToDouble(Throughput::executionsPerSecond).max();
+        OptionalDouble bestOfFloor = best.isPresent() && floor.isPresent()
+                ? OptionalDouble.of(best.getAsDouble() * floor.getAsDouble() / 1000 / cores)
+                : OptionalDouble.empty();
+        OptionalDouble privateMegabytes = memory.isPresent()
+                ? OptionalDouble.of(memory.get().privatePerReadyInmate() / 1e6)
+                : OptionalDouble.empty();
+        OptionalDouble run = median("run", latencies);
+        return List.of(
+                new Goal("ready", 1.0, AT_MOST, "× floor", ratio("ready", latencies)),
+                new Goal("on demand", 2.0, AT_MOST, "× floor", ratio("on-demand", latencies)),
+                new Goal("throughput", 0.5, AT_LEAST, "× cores / floor", bestOfFloor),
+                new Goal("private memory per ready inmate", 2.0, AT_MOST, "MB", privateMegabytes),
+                new Goal(
+                        "./constrictor run -c 1",
+                        0.8,
+                        AT_MOST,
+                        "s",
+                        run.isPresent() ? OptionalDouble.of(run.getAsDouble() / 1000) : run));
+    }
+
+    private static OptionalDouble ratio(String name, List<Latency> latencies) {
+        return latencies.stream()
+                .filter(latency -> latency.name().equals(name))
+                .map(Latency::ratioToFloor)
+                .findFirst()
+                .orElse(OptionalDouble.empty());
+    }
+
+    private static OptionalDouble median(String name, List<Latency> latencies) {
+        return latencies.stream()
+                .filter(latency -> latency.name().equals(name))
+                .mapToDouble(latency -> latency.milliseconds().p50())
+                .findFirst();
+    }
+}

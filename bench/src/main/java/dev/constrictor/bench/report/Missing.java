@@ -1,0 +1,4 @@
+package dev.constrictor.bench.report;
+
+/** What could not be measured here, and why. */
+public record Missing(String name, String reason) {}

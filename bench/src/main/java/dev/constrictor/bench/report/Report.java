@@ -1,0 +1,30 @@
+package dev.constrictor.bench.report;
+
+import dev.constrictor.bench.machine.Machine;
+import dev.constrictor.bench.measure.MemoryUse;
+import dev.constrictor.bench.measure.ProcessorUse;
+import dev.constrictor.bench.measure.Throughput;
+import dev.constrictor.bench.profile.Profile;
+import java.util.List;
+import java.util.Optional;
+
+/** All that a run found out. */
+public record Report(
+        Machine machine,
+        String loadBefore,
+        String loadAfter,
+        double seconds,
+        List<Latency> latencies,
+        List<Throughput> throughput,
+        Optional<ProcessorUse> processorUse,
+        Optional<MemoryUse> memoryUse,
+        Optional<Profile> profile,
+        List<Goal> goals,
+        List<Missing> missing) {
+    public Report {
+        latencies = List.copyOf(latencies);
+        throughput = List.copyOf(throughput);
+        goals = List.copyOf(goals);
+        missing = List.copyOf(missing);
+    }
+}

@@ -1,0 +1,54 @@
+package dev.constrictor.bench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+class BenchmarksTest {
+    @TempDir
+    private Path folder;
+
+    private final ByteArrayOutputStream output = new ByteArrayOutputStream();
+    private final ByteArrayOutputStream errors = new ByteArrayOutputStream();
+
+    @Test
+    void floor_and_ready_are_measured_on_real_processes_and_told_as_json() {
+        Path json = folder.resolve("made/for/it/result.json");
+        int status = run("--quick", "--only", "floor,ready", "--rounds", "1", "--json", json.toString());
+        assertThat(status).as(errors.toString(StandardCharsets.UTF_8)).isZero();
+
+        JsonNode report = JsonMapper.shared().readTree(json);
+        assertThat(report.get("machine").get("cores").asInt()).isPositive();
+        assertThat(report.get("latencies")).hasSize(2);
+        for (JsonNode latency : report.get("latencies")) {
+            assertThat(latency.get("nanoseconds")).hasSize(Effort.QUICK.burst());
+            assertThat(latency.get("milliseconds").get("p50").asDouble()).isBetween(0.01, 1000.0);
+        }
+        assertThat(report.get("latencies").get(0).get("name").asString()).isEqualTo("floor");
+        assertThat(report.get("latencies").get(0).get("ratioToFloor").asDouble())
+                .isEqualTo(1);
+        assertThat(report.get("goals")).hasSize(5);
+        assertThat(output.toString(StandardCharsets.UTF_8)).contains("not measured", "ready", "× floor");
+    }
+
+    @Test
+    void a_wrong_option_says_what_to_do() {
+        assertThat(run("--fast")).isEqualTo(2);
+        assertThat(errors.toString(StandardCharsets.UTF_8)).contains("unknown option '--fast': see --help");
+    }
+
+    private int run(String... arguments) {
+        return Benchmarks.run(
+                List.of(arguments),
+                new PrintStream(output, true, StandardCharsets.UTF_8),
+                new PrintStream(errors, true, StandardCharsets.UTF_8));
+    }
+}

@@ -1,0 +1,55 @@
+package dev.constrictor.cli;
+
+/** Makes control characters visible, so that untrusted text cannot drive a terminal or fake a line of ours. */
+final class ControlCharacters {
+    private ControlCharacters() {}
+
+    /** Keeps line feed, tabulator and carriage return. */
+    static String escape(String text) {
+        return escape(text, "\n\t\r");
+    }
+
+    /** Leaves one line, whatever the text holds. */
+    static String escapeLine(String text) {
+        return escape(text, "");
+    }
+
+    private static String escape(String text, String kept) {
+        int first = firstEscaped(text, kept);
+        if (first < 0) {
+            return text;
+        }
+        StringBuilder escaped = new StringBuilder(text.length() + 16).append(text, 0, first);
+        for (int index = first; index < text.length(); index++) {
+            char character = text.charAt(index);
+            if (isEscaped(character, kept)) {
+                escaped.append(notation(character));
+            } else {
+                escaped.append(character);
+            }
+        }
+        return escaped.toString();
+    }
+
+    private static int firstEscaped(String text, String kept) {
+        for (int index = 0; index < text.length(); index++) {
+            if (isEscaped(text.charAt(index), kept)) {
+                return index;
+            }
+        }
+        return -1;
+    }
+
+    private static boolean isEscaped(char character, String kept) {
+        return Character.isISOControl(character) && kept.indexOf(character) < 0;
+    }
+
+    private static String notation(char character) {
+        return switch (character) {
+            case '\n' -> "\\n";
+            case '\r' -> "\\r";
+            case '\t' -> "\\t";
+            default -> "\\x%02x".formatted((int) character);
+        };
+    }
+}

@@ -1,0 +1,31 @@
+package dev.constrictor.cli;
+
+import dev.constrictor.sandbox.ErrorType;
+
+/** What a shell sees of the end of a command. */
+final class ExitCode {
+    static final int SUCCESS = 0;
+    static final int CODE_FAILED = 1;
+    static final int USAGE = 2;
+    static final int ENGINE_UNAVAILABLE = 3;
+    /** A mistake of ours. */
+    static final int INTERNAL = 70;
+    /** As the command {@code timeout} has it. */
+    static final int TIMEOUT = 124;
+    /** As if ended by SIGINT. */
+    static final int INTERRUPTED = 130;
+    /** As if ended by SIGPIPE: nobody reads the output any more. */
+    static final int OUTPUT_CLOSED = 141;
+
+    private ExitCode() {}
+
+    static int of(ErrorType error) {
+        return switch (error) {
+            case TIMEOUT -> TIMEOUT;
+            case CANCELLED -> INTERRUPTED;
+            case ENGINE_UNAVAILABLE, OVERLOADED -> ENGINE_UNAVAILABLE;
+            case INVALID_REQUEST -> USAGE;
+            case SYNTAX_ERROR, SECURITY_VIOLATION, RUNTIME_ERROR, MEMORY_LIMIT, OUTPUT_LIMIT, CRASHED -> CODE_FAILED;
+        };
+    }
+}

@@ -1,0 +1,50 @@
+package dev.constrictor.cli;
+
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Ctrl-C, or a polite kill: the thread that does the work is interrupted, which kills the inmate, and the process waits
+ * for it to clean up. The exit code is then Java's own: 128 and the signal's number.
+ */
+final class Interruption {
+    private static final long CLEAN_UP_SECONDS = 10;
+
+    private final Thread worker = Thread.currentThread();
+    private final CountDownLatch finished = new CountDownLatch(1);
+    private volatile boolean requested;
+
+    /** For the current thread. */
+    static Interruption watch() {
+        Interruption interruption = new Interruption();
+        Runtime.getRuntime().addShutdownHook(new Thread(interruption::interrupt, "interruption"));
+        return interruption;
+    }
+
+    /** Whether the process is about to end: nothing needs to be said any more. */
+    boolean requested() {
+        return requested;
+    }
+
+    void finished() {
+        finished.countDown();
+    }
+
+    /** Ends what the worker does, without ending the process. */
+    void interruptWorker() {
+        worker.interrupt();
+    }
+
+    private void interrupt() {
+        if (finished.getCount() == 0) {
+            return;
+        }
+        requested = true;
+        worker.interrupt();
+        try {
+            finished.await(CLEAN_UP_SECONDS, TimeUnit.SECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

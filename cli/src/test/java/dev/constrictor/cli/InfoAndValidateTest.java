@@ -1,0 +1,72 @@
+package dev.constrictor.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+@Tag("packaged")
+class InfoAndValidateTest {
+    private static final Launcher CONSTRICTOR = Launcher.plain();
+
+    @Test
+    void infoTellsWhatIsEnforcedAndWhereItCameFrom() throws Exception {
+        Finished finished = CONSTRICTOR.with("SANDBOX_TIMEOUT", "7").run("info", "--json");
+
+        assertThat(finished.exitCode()).isZero();
+        JsonNode json = new JsonMapper().readTree(finished.stdout());
+        assertThat(json.path("engine").asString()).isEqualTo("jail");
+        assertThat(json.path("limits").path("timeout").asDouble()).isEqualTo(7.0);
+        assertThat(json.path("layers").size()).isEqualTo(14);
+        assertThat(json.path("settings").path(0))
+                .hasToString("{\"name\":\"SANDBOX_TIMEOUT\",\"value\":\"7\",\"source\":\"environment\"}");
+    }
+
+    @Test
+    void infoIsReadable() throws Exception {
+        assertThat(CONSTRICTOR.run("info").stdout())
+                .containsPattern("engine +jail\n")
+                .containsPattern("\n  seccomp +active +required +an allow list of system calls\n")
+                .containsPattern("\n  SANDBOX_TIMEOUT +30 +default\n");
+    }
+
+    @Test
+    void validCodeIsNotCommentedOn() throws Exception {
+        assertThat(CONSTRICTOR.run("validate", "-c", "await x")).isEqualTo(new Finished(0, "", ""));
+    }
+
+    @Test
+    void aProblemIsShownInItsPlace(@TempDir Path folder) throws Exception {
+        Path file = Files.writeString(folder.resolve("code.py"), "x = 1\ny = = 2\n");
+
+        assertThat(CONSTRICTOR.run("validate", file.toString())).isEqualTo(new Finished(1, """
+                %s:2:5: invalid syntax
+                  y = = 2
+                      ^
+                """.formatted(file), ""));
+    }
+
+    @Test
+    void aProblemIsToldAsJson() throws Exception {
+        Finished finished = CONSTRICTOR.run("validate", "--json", "-c", "y = = 2");
+
+        assertThat(finished.exitCode()).isEqualTo(1);
+        assertThat(finished.stdout()).isEqualTo("""
+                {"valid":false,"problems":[{"message":"invalid syntax","line":1,"column":5,"text":"y = = 2"}]}
+                """);
+    }
+
+    @Test
+    void helpNamesEveryCommand() throws Exception {
+        Finished finished = CONSTRICTOR.run("--help");
+
+        assertThat(finished.exitCode()).isZero();
+        assertThat(finished.stdout()).contains("run", "validate", "info", "doctor", "Examples:");
+        assertThat(CONSTRICTOR.run("run", "--help").stdout()).contains("Exit code:", "--memory=SIZE");
+    }
+}

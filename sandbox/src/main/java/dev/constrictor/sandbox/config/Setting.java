@@ -1,0 +1,130 @@
+package dev.constrictor.sandbox.config;
+
+import dev.constrictor.sandbox.SandboxConfig;
+import dev.constrictor.sandbox.limits.MemorySize;
+import java.util.Arrays;
+import java.util.Optional;
+
+/** Every setting there is: help, documents and {@code info} are made from this table. */
+@SuppressWarnings("ImmutableEnumChecker") // the lambdas below hold no state
+public enum Setting {
+    TIMEOUT(
+            "SANDBOX_TIMEOUT",
+            "--timeout",
+            "seconds one execution may take, 1 to 300; decimals are allowed",
+            (text, change) -> change.limits = change.limits.with(limits -> limits.timeout = SettingForms.timeout(text)),
+            config -> SettingForms.seconds(config.limits().timeout())),
+    MEMORY_LIMIT(
+            "SANDBOX_DEFAULT_MEMORY_LIMIT",
+            "--memory",
+            "memory one execution may use, such as 128m; at least 16m",
+            (text, change) -> change.limits = change.limits.with(limits -> limits.memoryBytes = MemorySize.parse(text)),
+            config -> MemorySize.format(config.limits().memoryBytes())),
+    MAX_OUTPUT_SIZE(
+            "SANDBOX_MAX_OUTPUT_SIZE",
+            "",
+            "most output of one execution, stdout and stderr together: bytes, or a size such as 1m",
+            (text, change) -> change.limits = change.limits.with(limits -> limits.outputBytes = MemorySize.parse(text)),
+            config -> MemorySize.format(config.limits().outputBytes())),
+    PYTHON(
+            "SANDBOX_PYTHON",
+            "--python",
+            "an interpreter or virtual environment of this machine, CPython 3.9 or newer",
+            (text, change) -> change.python = Optional.of(text),
+            config -> config.python().orElse("embedded")),
+    CACHE_DIR(
+            "SANDBOX_CACHE_DIR",
+            "",
+            "folder that holds the unpacked interpreter; nobody else may be able to write to it",
+            (text, change) -> change.cacheFolder = Optional.of(SettingForms.cacheFolder(text)),
+            config -> config.cacheFolder().map(Object::toString).orElse("constrictor in the user's cache folder")),
+    POOL_SIZE(
+            "SANDBOX_POOL_SIZE",
+            "",
+            "inmates kept ready, 0 to 256",
+            (text, change) -> change.poolSize = SettingForms.number(text, 0, 256),
+            config -> Integer.toString(config.poolSize())),
+    MAX_CONCURRENT(
+            "SANDBOX_MAX_CONCURRENT",
+            "",
+            "executions at once, 1 to 1024; more have to wait",
+            (text, change) -> change.maxConcurrent = SettingForms.number(text, 1, 1024),
+            config -> Integer.toString(config.maxConcurrent())),
+    REQUIRE_LAYERS(
+            "SANDBOX_REQUIRE_LAYERS",
+            "",
+            "layers without which nothing is run: default (all but cgroup), all, or names between commas; "
+                    + "the jail's basis is always required",
+            (text, change) -> change.requiredLayers = LayerList.parse(text),
+            config -> LayerList.format(config.requiredLayers())),
+    POLICY(
+            "SANDBOX_POLICY",
+            "",
+            "what code may import and touch; in this version only off: the kernel is the boundary",
+            (text, change) -> SettingForms.onlyChoice(text, "off", "standard", "strict"),
+            config -> "off"),
+    ENGINE(
+            "SANDBOX_ENGINE",
+            "",
+            "how executions are isolated; in this version only jail",
+            (text, change) -> SettingForms.onlyChoice(text, "jail", "container"),
+            config -> "jail");
+
+    /** Begins the name of each setting, and of nothing else in the environment. */
+    static final String PREFIX = "SANDBOX_";
+
+    private final String variable;
+    private final String flag;
+    private final String meaning;
+    private final Parser parser;
+    private final Formatter formatter;
+
+    Setting(String variable, String flag, String meaning, Parser parser, Formatter formatter) {
+        this.variable = variable;
+        this.flag = flag;
+        this.meaning = meaning;
+        this.parser = parser;
+        this.formatter = formatter;
+    }
+
+    /** Its name in the environment. */
+    public String variable() {
+        return variable;
+    }
+
+    /** The option of {@code run} that wins over the environment. */
+    public Optional<String> flag() {
+        return Optional.of(flag).filter(text -> !text.isEmpty());
+    }
+
+    public String meaning() {
+        return meaning;
+    }
+
+    public String defaultValue() {
+        return valueIn(SandboxConfig.defaults());
+    }
+
+    public String valueIn(SandboxConfig config) {
+        return formatter.format(config);
+    }
+
+    /** @throws IllegalArgumentException whose message says what is wrong with the text */
+    SandboxConfig apply(String text, SandboxConfig config) {
+        return config.with(change -> parser.parse(text, change));
+    }
+
+    static Optional<Setting> named(String variable) {
+        return Arrays.stream(values())
+                .filter(setting -> setting.variable.equals(variable))
+                .findFirst();
+    }
+
+    private interface Parser {
+        void parse(String text, SandboxConfig.Changes change);
+    }
+
+    private interface Formatter {
+        String format(SandboxConfig config);
+    }
+}

@@ -1,0 +1,5 @@
+/** The settings a person can make in the environment or by a flag, and how they become a configuration. */
+@NullMarked
+package dev.constrictor.sandbox.config;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,59 @@
+package dev.constrictor.sandbox.json;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.constrictor.sandbox.ErrorType;
+import dev.constrictor.sandbox.ExecutionError;
+import dev.constrictor.sandbox.ExecutionResult;
+import dev.constrictor.sandbox.PythonValue;
+import dev.constrictor.sandbox.ResourceUsage;
+import dev.constrictor.sandbox.SecurityEvent;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.node.JsonNodeFactory;
+
+class ResultJsonTest {
+    @Test
+    void aResultHasEveryFieldOfTheContract() {
+        ExecutionResult result = new ExecutionResult(
+                "some-id",
+                Optional.of(new PythonValue("int", JsonNodeFactory.instance.numberNode(4), false, false)),
+                "The answer is: 4\n",
+                "",
+                List.of("result"),
+                Optional.empty(),
+                false,
+                List.of(new SecurityEvent("syscall", "socket", "seccomp", "refused")),
+                new ResourceUsage(0.5, 0.25, 1024),
+                "jail");
+
+        assertThat(ResultJson.of(result)).hasToString("""
+                {"success":true,"execution_id":"some-id","result":4,"result_type":"int","result_is_repr":false,\
+                "stdout":"The answer is: 4\\n","stderr":"","execution_time":0.5,"variables":["result"],\
+                "error":null,"error_type":null,"traceback":null,"truncated":false,\
+                "security_events":[{"kind":"syscall","what":"socket","layer":"seccomp","detail":"refused"}],\
+                "resources":{"cpu_time":0.25,"max_memory":1024,"wall_time":0.5},"engine":"jail"}""");
+    }
+
+    @Test
+    void aFailureHasTheSameFields() {
+        ExecutionResult result = ExecutionResult.refused(
+                "some-id",
+                "jail",
+                new ExecutionError(
+                        ErrorType.RUNTIME_ERROR,
+                        Optional.of("ValueError"),
+                        "ValueError: no",
+                        Optional.of("Traceback"),
+                        OptionalInt.of(1)));
+
+        assertThat(ResultJson.of(result)).hasToString("""
+                {"success":false,"execution_id":"some-id","result":null,"result_type":null,"result_is_repr":false,\
+                "stdout":"","stderr":"","execution_time":0.0,"variables":[],\
+                "error":"ValueError: no","error_type":"runtime_error","traceback":"Traceback","truncated":false,\
+                "security_events":[],\
+                "resources":{"cpu_time":0.0,"max_memory":0,"wall_time":0.0},"engine":"jail"}""");
+    }
+}
