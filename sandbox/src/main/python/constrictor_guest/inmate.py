@@ -183,13 +183,14 @@ class Cell:
     def _narrow(self, request: dict) -> None:
         """The request's own limits, under those set before."""
         whole = self._address_space + min(request["memory"], self._limits["memory_bytes"])
-        resource.setrlimit(resource.RLIMIT_AS, _under_present(resource.RLIMIT_AS, whole, whole + RESERVE))
+        soft, hard = _under_present(resource.RLIMIT_AS, whole, whole + RESERVE)
+        resource.setrlimit(resource.RLIMIT_AS, (soft, hard))
+        self._last_memory = (hard, hard)  # made here, for when it is needed there may be no memory to make it
         seconds = request["cpu_seconds"]
         resource.setrlimit(resource.RLIMIT_CPU, _under_present(resource.RLIMIT_CPU, seconds, seconds + 1))
 
     def _raise_memory_limit(self) -> None:
-        _, hard = resource.getrlimit(resource.RLIMIT_AS)
-        resource.setrlimit(resource.RLIMIT_AS, (hard, hard))
+        resource.setrlimit(resource.RLIMIT_AS, self._last_memory)
 
 
 def renew_randomness() -> None:

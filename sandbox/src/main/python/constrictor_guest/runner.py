@@ -9,99 +9,100 @@ from __future__ import annotations
 import ast
 import atexit
 import builtins
+import ctypes
 import json
 import resource
-import signal
 import socket
 import sys
 import threading
 import types
-from typing import Callable
+from typing import Callable, Optional
 
 from constrictor_guest import tracebacks, values
+from constrictor_guest.clock import Clock, TimeLimitReached
+from constrictor_guest.texts import type_name
 
 # No spelling in code can collide with it: it is not an identifier.
 LAST_VALUE = "<value of the last expression>"
 MAX_MESSAGE = 8192
 _AWAIT_AT_TOP = ast.PyCF_ALLOW_TOP_LEVEL_AWAIT
 _IS_COROUTINE = 0x80
-
-
-class TimeLimit(BaseException):
-    """Raised in the running code when its time is up; not an Exception, so `except Exception` lets it pass."""
+_NOT_COMPILED = (SyntaxError, ValueError, RecursionError, OverflowError)
+# Taken before any code can put something else in their place.
+_encode = json.JSONEncoder(ensure_ascii=False).encode
+_BUILTINS = dict(vars(builtins))
+_exit_code = SystemExit.__dict__["code"].__get__
+_STREAMS = (sys.stdout, sys.stderr)
+_flush_streams_of_c = ctypes.CDLL(None).fflush
 
 
 def run(request: dict, raise_memory_limit: Callable[[], None]) -> bytes:
     """Runs or only compiles `request["code"]`; returns the result as JSON."""
     try:
-        outcome = _compile_only(request) if request["mode"] == "validate" else _execute(request)
+        validates = request["mode"] == "validate"
+        outcome = _compile_only(request) if validates else _execute(request, raise_memory_limit)
     except MemoryError as error:
         raise_memory_limit()
         outcome = {"error": _describe_error(error, "memory_limit", request["caps"])}
-    signal.signal(signal.SIGALRM, signal.SIG_IGN)
-    usage = resource.getrusage(resource.RUSAGE_SELF)
-    outcome["cpu_time"] = usage.ru_utime + usage.ru_stime
-    outcome["max_memory"] = usage.ru_maxrss * 1024
-    return json.dumps(outcome).encode()
+    return _report(outcome)
 
 
 def warm_up() -> None:
     """Walks the way of a trivial request, so that what it needs is at hand when a real one comes."""
     request = json.loads('{"code": "1 + 1", "caps": {"value": 64, "traceback": 64}}')
     namespace: dict = {}
-    _run(_compile(request["code"]), namespace)
-    outcome = _describe_value(namespace, request["caps"]["value"])
-    outcome["variables"] = values.names(namespace, frozenset())
-    outcome["cpu_time"] = resource.getrusage(resource.RUSAGE_SELF).ru_utime
-    json.dumps(outcome).encode()
+    code = _compile(request["code"])
+    failure = _failure_of(lambda: _run(code, namespace, Clock(1)), lambda: None)
+    _report(_describe(failure, namespace, request["caps"]))
+
+
+def _report(outcome: dict) -> bytes:
+    usage = resource.getrusage(resource.RUSAGE_SELF)
+    outcome["cpu_time"] = usage.ru_utime + usage.ru_stime
+    outcome["max_memory"] = usage.ru_maxrss * 1024
+    return _encode(outcome).encode("utf-8", "backslashreplace")
 
 
 def _compile_only(request: dict) -> dict:
     try:
         _compile(request["code"])
         return {}
-    except (SyntaxError, ValueError, RecursionError, OverflowError) as error:
+    except _NOT_COMPILED as error:
         return {"error": _describe_syntax(error)}
 
 
-def _execute(request: dict) -> dict:
-    caps = request["caps"]
+def _execute(request: dict, raise_memory_limit: Callable[[], None]) -> dict:
+    namespace = _fresh_main(request["code"], request["caps"])
+    clock = Clock(request["timeout"])
+    try:
+        clock.start()
+        try:
+            code = _compile(request["code"])
+        except _NOT_COMPILED as error:
+            return {"error": _describe_syntax(error)}
+        failure = _failure_of(lambda: _run(code, namespace, clock), raise_memory_limit)
+        if failure is None or not issubclass(type(failure), (MemoryError, TimeLimitReached)):
+            failure = _failure_of(_finish_threads, raise_memory_limit) or failure
+        tracebacks.remember_source(request["code"])
+        return _describe(clock.first or failure, namespace, request["caps"])
+    except TimeLimitReached as late:  # while compiling, or while telling of the end
+        return {"error": _describe_error(late, "timeout", request["caps"])}
+    finally:
+        clock.stop()
+        _close_output()
+
+
+def _fresh_main(source: str, caps: dict) -> dict:
+    """The namespace of a program that was just started from a prompt in /tmp."""
     module = types.ModuleType("__main__")
     module.__builtins__ = builtins
     sys.modules["__main__"] = module
     sys.argv = [""]
-    namespace = module.__dict__
-    present_before = frozenset(namespace)
-    outcome: dict = {}
-    signal.signal(signal.SIGALRM, _time_is_up)
-    signal.setitimer(signal.ITIMER_REAL, request["timeout"])
-    try:
-        try:
-            code = _compile(request["code"])
-        except (SyntaxError, ValueError, RecursionError, OverflowError) as error:
-            return {"error": _describe_syntax(error)}
-        tracebacks.remember_source(request["code"])
-        try:
-            _run(code, namespace)
-            _finish_threads()
-            outcome = _describe_value(namespace, caps["value"])
-        except SystemExit as error:
-            _finish_threads()
-            if error.code not in (None, 0):
-                outcome["error"] = _describe_error(error, "runtime_error", caps)
-        except TimeLimit as error:
-            outcome["error"] = _describe_error(error, "timeout", caps)
-        except MemoryError:
-            raise
-        except BaseException as error:
-            outcome["error"] = _describe_error(error, "runtime_error", caps)
-        outcome["variables"] = values.names(namespace, present_before)
-    except TimeLimit as error:  # while telling of the end
-        outcome["error"] = _describe_error(error, "timeout", caps)
-    finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        _close_output()
-    return outcome
+    sys.path.insert(0, "")
+    tracebacks.remember_source(source)
+    threading.excepthook = lambda failed: _tell_of_thread(failed, caps["traceback"])
+    sys.unraisablehook = _tell_of_unraisable
+    return module.__dict__
 
 
 def _compile(source: str) -> types.CodeType:
@@ -113,29 +114,66 @@ def _compile(source: str) -> types.CodeType:
     return compile(tree, tracebacks.FILE, "exec", flags=_AWAIT_AT_TOP, dont_inherit=True)
 
 
-def _run(code: types.CodeType, namespace: dict) -> None:
+def _failure_of(work: Callable[[], None], raise_memory_limit: Callable[[], None]) -> Optional[BaseException]:
+    """Does what is the code's; then undoes what would keep us from telling of it."""
+    try:
+        try:
+            work()
+        finally:
+            raise_memory_limit()  # first of all: the code may have left no memory to do anything else
+            builtins.__dict__.update(_BUILTINS)
+            sys.settrace(None)
+            sys.setprofile(None)
+            sys.setrecursionlimit(1000)
+        return None
+    except SystemExit as error:
+        code = _exit_code(error)
+        return None if code is None or type(code) in (int, bool) and code == 0 else error
+    except BaseException as error:
+        return error
+
+
+def _run(code: types.CodeType, namespace: dict, clock: Clock) -> None:
     if code.co_flags & _IS_COROUTINE:
         import asyncio
 
-        asyncio.run(eval(code, namespace))
+        coroutine = eval(code, namespace)
+        clock.watch(coroutine)
+        asyncio.run(coroutine)
     else:
         exec(code, namespace)
 
 
 def _finish_threads() -> None:
-    """As the interpreter does at its own end: wait for threads, then run what was registered."""
+    """As the interpreter does at its end: wait for threads, then run what was registered."""
     if threading.active_count() > 1:
         threading._shutdown()
-    atexit._run_exitfuncs()
+    try:
+        atexit._run_exitfuncs()
+    except Exception:
+        pass  # CPython 3.9 raises what it has told of on stderr already
+
+
+def _tell_of_thread(failed: threading.ExceptHookArgs, cap: int) -> None:
+    if failed.exc_type is not SystemExit and failed.exc_value is not None and sys.stderr is not None:
+        name = failed.thread.name if failed.thread is not None else "unknown"
+        sys.stderr.write(f"Exception in thread {name}:\n{tracebacks.render(failed.exc_value, cap)}")
+
+
+def _tell_of_unraisable(failed: object) -> None:
+    if failed.exc_type is not TimeLimitReached:  # that one is told in the report
+        sys.__unraisablehook__(failed)
 
 
 def _close_output() -> None:
     """Flushes, and tells the server that no more output comes, so it need not wait for the process to go."""
-    for stream, descriptor in ((sys.stdout, 1), (sys.stderr, 2)):
+    for stream in (sys.stdout, sys.stderr, *_STREAMS):
         try:
             stream.flush()
         except BaseException:
             pass  # closed or replaced by the code: nothing of ours is lost
+    _flush_streams_of_c(None)
+    for descriptor in (1, 2):
         try:
             channel = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM, fileno=descriptor)
             channel.shutdown(socket.SHUT_WR)
@@ -144,17 +182,29 @@ def _close_output() -> None:
             pass  # closed by the code
 
 
-def _describe_value(namespace: dict, cap: int) -> dict:
-    value = namespace.pop(LAST_VALUE, None)
-    if value is None:
-        value = namespace.get("result")
-    return {} if value is None else {"value": values.describe(value, cap)}
+def _describe(failure: Optional[BaseException], namespace: dict, caps: dict) -> dict:
+    outcome = {}
+    last_value = namespace.pop(LAST_VALUE, None)
+    if failure is None:
+        value = namespace.get("result") if last_value is None else last_value
+        if value is not None:
+            outcome["value"] = values.describe(value, caps["value"])
+    else:
+        outcome["error"] = _describe_error(failure, _kind_of(failure), caps)
+    outcome["variables"] = values.names(namespace)
+    return outcome
+
+
+def _kind_of(failure: BaseException) -> str:
+    if issubclass(type(failure), TimeLimitReached):
+        return "timeout"
+    return "memory_limit" if issubclass(type(failure), MemoryError) else "runtime_error"
 
 
 def _describe_error(error: BaseException, kind: str, caps: dict) -> dict:
     return {
         "kind": kind,
-        "type": type(error).__name__[:128],
+        "type": type_name(error),
         "message": tracebacks.message_of(error, MAX_MESSAGE),
         "line": tracebacks.line_of(error),
         "traceback": tracebacks.render(error, caps["traceback"]),
@@ -164,7 +214,7 @@ def _describe_error(error: BaseException, kind: str, caps: dict) -> dict:
 def _describe_syntax(error: Exception) -> dict:
     described = {
         "kind": "syntax_error",
-        "type": type(error).__name__,
+        "type": type_name(error),
         "message": tracebacks.message_of(error, MAX_MESSAGE),
         "line": getattr(error, "lineno", None),
         "offset": getattr(error, "offset", None),
@@ -176,7 +226,3 @@ def _describe_syntax(error: Exception) -> dict:
     elif isinstance(error, RecursionError):
         described["message"] = "the code is nested too deeply to compile"
     return described
-
-
-def _time_is_up(number: int, frame: object) -> None:
-    raise TimeLimit("time limit reached")

@@ -10,7 +10,7 @@ import java.util.Optional;
  *
  * @param value the last expression's value, else the variable {@code result}; empty when neither is there or it is None
  * @param variables names the code defined
- * @param truncated whether output, value or traceback was cut
+ * @param truncated whether output or value was cut; a traceback that is too long shows where
  */
 public record ExecutionResult(
         String executionId,

@@ -6,10 +6,16 @@ import dev.constrictor.sandbox.engine.Engine;
 import dev.constrictor.sandbox.jail.JailEngine;
 import dev.constrictor.sandbox.limits.Admission;
 import dev.constrictor.sandbox.limits.Limits;
+import java.math.BigDecimal;
+import java.nio.CharBuffer;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.UUID;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
  * Runs untrusted Python, each execution in a process of its own behind the kernel's boundary. Safe for use by
@@ -17,10 +23,12 @@ import java.util.UUID;
  */
 public final class Sandbox implements AutoCloseable {
     private static final String POLICY = "off";
+    private static final Duration SHORTEST_TIMEOUT = Duration.ofMillis(1);
 
     private final SandboxConfig config;
     private final Engine engine;
     private final Admission admission;
+    private final AtomicBoolean closed = new AtomicBoolean();
 
     private Sandbox(SandboxConfig config, Engine engine) {
         this.config = config;
@@ -54,14 +62,27 @@ public final class Sandbox implements AutoCloseable {
                 UUID.randomUUID().toString());
     }
 
-    /** Finds what is wrong with code without running it; in an inmate, for compilers can be attacked too. */
+    /**
+     * Finds what is wrong with code without running it; in an inmate, for compilers can be attacked too.
+     *
+     * @throws EngineUnavailableException when there is no place for it, or the sandbox is closed
+     */
     public Validation validate(String code) {
         requireNonNull(code, "code is null");
         Optional<ExecutionError> invalid = checkCode(code);
         if (invalid.isPresent()) {
-            throw new IllegalArgumentException(invalid.get().message());
+            return new Validation(List.of(new Validation.Problem(
+                    invalid.get().message(), OptionalInt.empty(), OptionalInt.empty(), Optional.empty())));
         }
-        return engine.validate(code);
+        Optional<ExecutionError> refusal = enter();
+        if (refusal.isPresent()) {
+            throw new EngineUnavailableException("validation", refusal.get().message(), "Nothing was validated");
+        }
+        try {
+            return engine.validate(code);
+        } finally {
+            admission.leave();
+        }
     }
 
     public SandboxInfo info() {
@@ -82,61 +103,82 @@ public final class Sandbox implements AutoCloseable {
                 engine.layers());
     }
 
-    /** Kills what runs and removes everything the sandbox made on the host. */
+    /** Kills what runs, sends home who waits, and removes everything the sandbox made on the host. */
     @Override
     public void close() {
-        engine.close();
+        if (closed.compareAndSet(false, true)) {
+            admission.close();
+            engine.close();
+        }
     }
 
     private ExecutionResult run(
             String id, ExecutionRequest request, OutputListener listener, Cancellation cancellation) {
         requireNonNull(request, "request is null");
-        Optional<ExecutionError> invalid = check(request);
-        if (invalid.isPresent()) {
-            return ExecutionResult.refused(id, engine.name(), invalid.get());
-        }
-        try {
-            if (!admission.enter(config.limits().maxTimeout().toMillis())) {
-                return ExecutionResult.refused(id, engine.name(), overloaded());
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return ExecutionResult.refused(id, engine.name(), cancelledWhileWaiting());
+        requireNonNull(listener, "listener is null");
+        Optional<ExecutionError> refusal = check(request).or(this::enter);
+        if (refusal.isPresent()) {
+            return ExecutionResult.refused(id, engine.name(), refusal.get());
         }
         try {
             return cancellation.cancelled()
                     ? ExecutionResult.refused(id, engine.name(), cancelledWhileWaiting())
                     : engine.execute(id, request, listener, cancellation);
         } catch (EngineUnavailableException e) {
-            return ExecutionResult.refused(
-                    id, engine.name(), ExecutionError.of(ErrorType.ENGINE_UNAVAILABLE, e.explanation()));
+            return ExecutionResult.refused(id, engine.name(), closed.get() ? alreadyClosed() : unavailable(e));
         } finally {
             admission.leave();
+        }
+    }
+
+    /** Waits for a place, which must be left again; or says why there is none. */
+    private Optional<ExecutionError> enter() {
+        try {
+            return switch (admission.enter(config.limits().maxTimeout().toMillis())) {
+                case ADMITTED -> Optional.empty();
+                case TURNED_AWAY -> Optional.of(overloaded());
+                case CLOSED -> Optional.of(alreadyClosed());
+            };
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return Optional.of(cancelledWhileWaiting());
         }
     }
 
     private Optional<ExecutionError> check(ExecutionRequest request) {
         Limits limits = config.limits();
         Optional<Duration> timeout = request.timeout();
-        if (timeout.isPresent() && !timeout.get().isPositive()) {
-            return invalid("timeout must be positive, but is %s s".formatted(seconds(timeout.get())));
+        if (timeout.isPresent() && timeout.get().compareTo(SHORTEST_TIMEOUT) < 0) {
+            return invalid("timeout must be at least %s s, but is %s s"
+                    .formatted(seconds(SHORTEST_TIMEOUT), seconds(timeout.get())));
         }
         if (timeout.isPresent() && timeout.get().compareTo(limits.maxTimeout()) > 0) {
             return invalid("timeout is %s s, but the most is %s s"
                     .formatted(seconds(timeout.get()), seconds(limits.maxTimeout())));
         }
         if (request.memoryBytes().isPresent() && request.memoryBytes().getAsLong() < 1 << 20) {
-            return invalid("memory limit must be at least 1m");
+            return invalid("memory limit must be at least 1m, but is %s bytes"
+                    .formatted(request.memoryBytes().getAsLong()));
         }
         return checkCode(request.code());
     }
 
     private Optional<ExecutionError> checkCode(String code) {
         int most = config.limits().codeBytes();
-        if (code.length() > most || code.getBytes(StandardCharsets.UTF_8).length > most) {
-            return invalid("code is longer than %d bytes: split it up".formatted(most));
+        try {
+            if (code.length() > most
+                    || StandardCharsets.UTF_8
+                                    .newEncoder()
+                                    .encode(CharBuffer.wrap(code))
+                                    .limit()
+                            > most) {
+                return invalid("code is longer than %d bytes: split it up".formatted(most));
+            }
+            return Optional.empty();
+        } catch (CharacterCodingException e) {
+            return invalid(
+                    "code holds half of a surrogate pair, which is no text: write it as an escape, such as \\ud800");
         }
-        return Optional.empty();
     }
 
     private ExecutionError overloaded() {
@@ -144,6 +186,15 @@ public final class Sandbox implements AutoCloseable {
                 ErrorType.OVERLOADED,
                 "%d executions run and %d wait already: try again in a moment, or raise SANDBOX_MAX_CONCURRENT"
                         .formatted(config.maxConcurrent(), config.maxQueued()));
+    }
+
+    private static ExecutionError alreadyClosed() {
+        return ExecutionError.of(
+                ErrorType.ENGINE_UNAVAILABLE, "the sandbox is closed; nothing was run: open another one");
+    }
+
+    private static ExecutionError unavailable(EngineUnavailableException e) {
+        return ExecutionError.of(ErrorType.ENGINE_UNAVAILABLE, e.explanation());
     }
 
     private static ExecutionError cancelledWhileWaiting() {
@@ -155,7 +206,10 @@ public final class Sandbox implements AutoCloseable {
     }
 
     private static String seconds(Duration duration) {
-        return Double.toString(duration.toMillis() / 1000.0);
+        return BigDecimal.valueOf(duration.getSeconds())
+                .add(BigDecimal.valueOf(duration.getNano(), 9))
+                .stripTrailingZeros()
+                .toPlainString();
     }
 
     private static String version() {

@@ -5,5 +5,7 @@ enum Ending {
     TIME,
     OUTPUT,
     CANCELLED,
-    CLOSED
+    CLOSED,
+    /** It no longer says anything that could be a report. */
+    UNINTELLIGIBLE
 }

@@ -7,7 +7,9 @@ import java.nio.channels.SocketChannel;
 
 /** Length-prefixed messages on a control socket. What comes in is an inmate's word, so its length is capped. */
 final class Frames {
-    static final int MOST_INCOMING = 4 << 20;
+    /** Enough for the longest value and traceback that {@code Limits} allow, if every character takes six bytes. */
+    static final int MOST_INCOMING = 2 << 20;
+
     private static final int FIRST_PIECE = 64 << 10;
 
     private Frames() {}

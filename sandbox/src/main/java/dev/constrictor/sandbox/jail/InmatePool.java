@@ -9,10 +9,13 @@ import org.jspecify.annotations.Nullable;
 
 /** Inmates that are ready for code, each to be used once; asks for new ones as they are taken. */
 final class InmatePool {
+    private static final long LOOK_AGAIN_MILLIS = 100;
+
     private final int size;
     private final Supplier<@Nullable Zygote> currentZygote;
     private final BlockingQueue<Inmate> ready = new LinkedBlockingQueue<>();
     private final AtomicInteger waiting = new AtomicInteger();
+    private volatile boolean closed;
 
     InmatePool(int size, Supplier<@Nullable Zygote> currentZygote) {
         this.size = size;
@@ -32,11 +35,14 @@ final class InmatePool {
         long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(maxWaitMillis);
         waiting.incrementAndGet();
         try {
-            do {
+            while (!closed && System.nanoTime() < deadline) {
                 fill();
-                inmate = ready.poll(deadline - System.nanoTime(), TimeUnit.NANOSECONDS);
-            } while (inmate != null && inmate.exited());
-            return inmate;
+                inmate = ready.poll(LOOK_AGAIN_MILLIS, TimeUnit.MILLISECONDS);
+                if (inmate != null && !inmate.exited()) {
+                    return inmate;
+                }
+            }
+            return null;
         } finally {
             waiting.decrementAndGet();
         }
@@ -73,6 +79,11 @@ final class InmatePool {
                 discard(inmate);
             }
         }
+    }
+
+    /** Nobody waits for an inmate any more. */
+    void close() {
+        closed = true;
     }
 
     private static void discard(Inmate inmate) {

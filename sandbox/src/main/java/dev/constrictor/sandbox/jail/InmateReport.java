@@ -20,6 +20,7 @@ record InmateReport(
     private static final int MOST_NAMES = 256;
     private static final int LONGEST_NAME = 128;
     private static final int LONGEST_TEXT = 64 << 10;
+    private static final double LONGEST_CPU_TIME = 1e9;
     private static final Map<String, ErrorType> KINDS = Map.of(
             "syntax_error", ErrorType.SYNTAX_ERROR,
             "runtime_error", ErrorType.RUNTIME_ERROR,
@@ -50,7 +51,7 @@ record InmateReport(
                 value(node.path("value")),
                 names(node.path("variables")),
                 problem(node.path("error")),
-                Math.max(0, node.path("cpu_time").asDouble(0)),
+                Math.clamp(node.path("cpu_time").asDouble(0), 0, LONGEST_CPU_TIME),
                 Math.max(0, node.path("max_memory").asLong(0)));
     }
 
@@ -60,12 +61,12 @@ record InmateReport(
         }
         String type = text(node.path("type"), LONGEST_NAME).orElse("object");
         if (node.has("json")) {
-            return Optional.of(new PythonValue(type, node.get("json"), false, false));
+            return Optional.of(new PythonValue(type, WellFormed.tree(node.get("json")), false, false));
         }
         JsonNode repr = node.path("repr");
+        boolean truncated = node.path("truncated").asBoolean(false);
         return repr.isString()
-                ? Optional.of(
-                        new PythonValue(type, repr, true, node.path("truncated").asBoolean(false)))
+                ? Optional.of(new PythonValue(type, WellFormed.tree(repr), true, truncated))
                 : Optional.empty();
     }
 
@@ -98,7 +99,7 @@ record InmateReport(
         if (!node.isString()) {
             return Optional.empty();
         }
-        String text = node.stringValue();
+        String text = WellFormed.text(node.stringValue());
         return Optional.of(text.length() <= longest ? text : text.substring(0, longest));
     }
 

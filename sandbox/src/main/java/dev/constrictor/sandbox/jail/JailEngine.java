@@ -43,6 +43,7 @@ public final class JailEngine implements Engine {
     private final ZygoteKeeper keeper;
     private final NotifyMode notifyMode;
     private final Set<JailRun> running = ConcurrentHashMap.newKeySet();
+    private volatile boolean closed;
 
     private JailEngine(SandboxConfig config, ZygoteLauncher launcher, Interpreter interpreter) {
         this.config = config;
@@ -164,6 +165,7 @@ public final class JailEngine implements Engine {
 
     @Override
     public void close() {
+        closed = true;
         running.forEach(run -> run.end(Ending.CLOSED));
         keeper.close();
         clock.close();
@@ -196,6 +198,9 @@ public final class JailEngine implements Engine {
             Cancellation cancellation) {
         JailRun run = new JailRun(inmate, config.limits(), request, listener, clock);
         running.add(run);
+        if (closed) {
+            run.end(Ending.CLOSED);
+        }
         // The next inmate is forked when this one is done, or soon: not while both would want the processor.
         JailClock.Alarm refill = clock.after(REFILL_MILLIS, keeper::refill);
         try {

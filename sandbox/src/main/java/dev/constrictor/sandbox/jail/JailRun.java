@@ -61,8 +61,8 @@ final class JailRun {
         if (interrupted) {
             end(Ending.CANCELLED);
         }
-        if (report.isEmpty()) {
-            inmate.kill();
+        if (report.isEmpty() && inmate.exitWithin(LINGER_MILLIS).isEmpty()) {
+            end(Ending.UNINTELLIGIBLE);
         }
         interrupted |= awaitOutput();
         inmate.zygote().catchUp();
@@ -99,7 +99,14 @@ final class JailRun {
         SocketChannel control = inmate.channel(Inmate.CONTROL);
         try {
             Frames.write(control, requestFrame(mode));
-            return InmateReport.parse(Frames.read(control));
+            Optional<InmateReport> report = InmateReport.parse(Frames.read(control));
+            if (report.isEmpty()) {
+                end(Ending.UNINTELLIGIBLE);
+            }
+            return report;
+        } catch (Frames.MalformedFrameException e) {
+            end(Ending.UNINTELLIGIBLE);
+            return Optional.empty();
         } catch (IOException e) {
             return Optional.empty(); // How it ended tells why.
         }
@@ -117,27 +124,37 @@ final class JailRun {
                 "memory",
                 limits.memoryOf(request),
                 "cpu_seconds",
-                (long) Math.ceil(timeout) + 1,
+                limits.cpuSecondsOf(request),
                 "caps",
                 Map.of("value", limits.valueChars(), "traceback", limits.tracebackChars())));
     }
 
-    /** The inmate closes its output before it reports; one that does not is killed, which closes it too. */
+    /**
+     * The inmate closes its output before it reports; one that does not is killed, which closes it too. What it wrote
+     * is then still read to its end, as long as a slow listener takes some of it now and then.
+     */
     private boolean awaitOutput() {
         boolean interrupted = false;
-        long[] patience = {LINGER_MILLIS, KILL_MILLIS};
-        for (long millis : patience) {
+        long patience = LINGER_MILLIS;
+        long before = -1;
+        while (true) {
             try {
-                if (outputEnded.await(millis, TimeUnit.MILLISECONDS)) {
+                if (outputEnded.await(patience, TimeUnit.MILLISECONDS)) {
                     return interrupted;
                 }
             } catch (InterruptedException e) {
                 interrupted = true;
+                continue;
             }
+            long pieces = stdout.pieces() + stderr.pieces();
+            if (patience == KILL_MILLIS && (pieces == before || !inmate.exited())) {
+                insist();
+                return interrupted;
+            }
+            before = pieces;
+            patience = KILL_MILLIS;
             inmate.kill();
         }
-        insist();
-        return interrupted;
     }
 
     private Optional<InmateExit> awaitExit() {

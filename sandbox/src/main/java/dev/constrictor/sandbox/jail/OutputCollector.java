@@ -9,6 +9,7 @@ import java.nio.charset.CharsetDecoder;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicLong;
 
 /** Reads one output stream of an inmate to its end, as UTF-8, and never keeps more than the budget. */
 final class OutputCollector {
@@ -23,6 +24,7 @@ final class OutputCollector {
             .newDecoder()
             .onMalformedInput(CodingErrorAction.REPLACE)
             .onUnmappableCharacter(CodingErrorAction.REPLACE);
+    private final AtomicLong pieces = new AtomicLong();
     private OutputListener listener;
 
     OutputCollector(
@@ -36,6 +38,11 @@ final class OutputCollector {
         this.stream = stream;
         this.budget = budget;
         this.listener = listener;
+    }
+
+    /** How many pieces were read and told: one that grows has a listener that is slow, but alive. */
+    long pieces() {
+        return pieces.get();
     }
 
     void start() {
@@ -52,6 +59,7 @@ final class OutputCollector {
     private void collect() {
         ByteBuffer bytes = ByteBuffer.allocate(PIECE);
         CharBuffer characters = CharBuffer.allocate(PIECE);
+        boolean cut = false;
         try {
             while (true) {
                 int start = bytes.position();
@@ -60,13 +68,18 @@ final class OutputCollector {
                     break;
                 }
                 // What is over the budget is read and dropped: the inmate is being killed by then.
-                bytes.position(start + budget.take(count));
+                int kept = budget.take(count);
+                cut |= kept < count;
+                bytes.position(start + kept);
                 decode(bytes, characters, false);
+                pieces.incrementAndGet();
             }
         } catch (IOException e) {
             // Closed under us: what came before it stands.
         } finally {
-            decode(bytes, characters, true);
+            if (!cut) { // else the last character may be incomplete because of us, not of the code
+                decode(bytes, characters, true);
+            }
             finished.countDown();
         }
     }
@@ -92,7 +105,7 @@ final class OutputCollector {
     private void tell(String piece) {
         try {
             listener.output(stream, piece);
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) {
             listener = OutputListener.NONE;
         }
     }

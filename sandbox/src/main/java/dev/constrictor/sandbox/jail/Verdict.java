@@ -16,6 +16,9 @@ import java.util.function.BooleanSupplier;
 
 /** Decides what to call a run's end, and says it in words that help. */
 final class Verdict {
+    private static final int CONTROL_DESCRIPTOR = 3;
+    private static final int COULD_NOT_REPORT = 70 << 8;
+
     private final Limits limits;
     private final ExecutionRequest request;
     private final RunOutcome outcome;
@@ -78,6 +81,7 @@ final class Verdict {
                         : plain(ErrorType.TIMEOUT, timeoutMessage(", and it did not stop when interrupted"));
             case CANCELLED -> plain(ErrorType.CANCELLED, "cancelled by the caller; the inmate was killed");
             case CLOSED -> plain(ErrorType.CANCELLED, "the sandbox was closed; the inmate was killed");
+            case UNINTELLIGIBLE -> Optional.of(unintelligible());
             case OUTPUT -> Optional.empty();
         };
     }
@@ -107,6 +111,9 @@ final class Verdict {
         if (exit.signal() == InmateExit.SIGKILL) {
             return killed(exit);
         }
+        if (exit.waitStatus() == COULD_NOT_REPORT) {
+            return unintelligible();
+        }
         return ExecutionError.of(
                 ErrorType.CRASHED,
                 exit.signalName()
@@ -118,9 +125,16 @@ final class Verdict {
                                         .formatted(exit.exitStatus())));
     }
 
+    private static ExecutionError unintelligible() {
+        return ExecutionError.of(
+                ErrorType.CRASHED,
+                "the code closed or wrote to descriptor %d, on which its result comes back: leave that one alone"
+                        .formatted(CONTROL_DESCRIPTOR));
+    }
+
     private ExecutionError killed(InmateExit exit) {
-        if (exit.cpuTime() >= Math.ceil(limits.timeoutOf(request).toMillis() / 1000.0)) {
-            return ExecutionError.of(ErrorType.TIMEOUT, timeoutMessage(""));
+        if (exit.cpuTime() >= limits.cpuSecondsOf(request)) {
+            return ExecutionError.of(ErrorType.TIMEOUT, timeoutMessage(" by its processor time"));
         }
         return ranOutOfMemory.getAsBoolean()
                 ? ExecutionError.of(ErrorType.MEMORY_LIMIT, memoryMessage(""))

@@ -143,6 +143,7 @@ final class ZygoteKeeper implements ZygoteObserver, AutoCloseable {
     @Override
     public void close() {
         closed = true;
+        pool.close();
         Zygote zygote = current;
         current = null;
         if (zygote != null) {

@@ -35,6 +35,9 @@ public record Limits(
     private static final long MEBI = 1L << 20;
     // The inmate hands its listener over on a descriptor above this; see the seccomp policy.
     private static final int MOST_OPEN_FILES = 240;
+    // A report has to fit into one frame.
+    private static final int LONGEST_VALUE = 256 << 10;
+    private static final int LONGEST_TRACEBACK = 32 << 10;
 
     public Limits {
         requireNonNull(timeout, "timeout is null");
@@ -48,7 +51,10 @@ public record Limits(
         require(tmpFiles >= 16, "number of files in /tmp must be at least 16");
         require(openFiles >= 16 && openFiles <= MOST_OPEN_FILES, "open files must be 16 to " + MOST_OPEN_FILES);
         require(threads >= 1, "threads must be at least 1");
-        require(valueChars >= 16 && tracebackChars >= 256, "result and traceback limits are too small to be of use");
+        require(valueChars >= 16 && valueChars <= LONGEST_VALUE, "result length must be 16 to " + LONGEST_VALUE);
+        require(
+                tracebackChars >= 256 && tracebackChars <= LONGEST_TRACEBACK,
+                "traceback length must be 256 to " + LONGEST_TRACEBACK);
         require(refusedCalls >= 1, "refused calls must be at least 1");
     }
 
@@ -63,13 +69,19 @@ public record Limits(
                 4096,
                 128,
                 64,
-                256 * 1024,
-                32 * 1024,
+                LONGEST_VALUE,
+                LONGEST_TRACEBACK,
                 64);
     }
 
     public Duration timeoutOf(ExecutionRequest request) {
         return request.timeout().orElse(timeout);
+    }
+
+    /** Processor time that code can take within its time at most, with a thread on every processor. */
+    public long cpuSecondsOf(ExecutionRequest request) {
+        long processors = Runtime.getRuntime().availableProcessors();
+        return (long) Math.ceil(timeoutOf(request).toMillis() / 1000.0) * processors + 1;
     }
 
     public long memoryOf(ExecutionRequest request) {
