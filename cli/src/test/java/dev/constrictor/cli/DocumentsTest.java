@@ -2,12 +2,12 @@ package dev.constrictor.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
-import java.io.ByteArrayOutputStream;
 import java.io.StringWriter;
-import java.net.URLClassLoader;
 import java.net.URL;
+import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -86,9 +86,7 @@ class DocumentsTest {
 
     private String run(String program) throws Exception {
         Path source = folder.resolve("Example.java");
-        Files.writeString(
-                source,
-                """
+        Files.writeString(source, """
                 import dev.constrictor.sandbox.*;
                 import java.time.Duration;
                 public class Example {
@@ -110,7 +108,8 @@ class DocumentsTest {
         assertThat(compiled).as(complaints.toString()).isTrue();
         PrintStream before = System.out;
         ByteArrayOutputStream printed = new ByteArrayOutputStream();
-        try (URLClassLoader loader = new URLClassLoader(new URL[] {folder.toUri().toURL()})) {
+        try (URLClassLoader loader =
+                new URLClassLoader(new URL[] {folder.toUri().toURL()})) {
             System.setOut(new PrintStream(printed, true, StandardCharsets.UTF_8));
             loader.loadClass("Example").getMethod("run").invoke(null);
         } finally {
@@ -134,7 +133,8 @@ class DocumentsTest {
             Path tests = CHECKOUT.resolve(module).resolve("src/test/java");
             if (Files.isDirectory(tests)) {
                 try (Stream<Path> files = Files.walk(tests)) {
-                    for (Path file : files.filter(path -> path.toString().endsWith("Test.java")).toList()) {
+                    for (Path file : files.filter(path -> path.toString().endsWith("Test.java"))
+                            .toList()) {
                         String name = file.getFileName().toString().replace(".java", "");
                         sources.put(name, Files.readString(file));
                     }

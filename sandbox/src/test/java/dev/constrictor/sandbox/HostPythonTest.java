@@ -20,14 +20,14 @@ import org.junit.jupiter.api.io.TempDirFactory;
 class HostPythonTest {
     private static final Path DEBIAN_PYTHON = Path.of("/usr/bin/python3");
 
-    // Not below /tmp: there the jail has a folder of its own.
-    @TempDir(factory = BesideTheBuild.class)
+    // Not below /tmp, where the jail has a folder of its own; the checkout may lie there.
+    @TempDir(factory = OutsideOfTmp.class)
     Path folder;
 
-    static final class BesideTheBuild implements TempDirFactory {
+    static final class OutsideOfTmp implements TempDirFactory {
         @Override
         public Path createTempDirectory(AnnotatedElementContext element, ExtensionContext context) throws IOException {
-            return Files.createTempDirectory(Path.of("target").toAbsolutePath(), "python");
+            return Files.createTempDirectory(Path.of("/var/tmp"), "python");
         }
     }
 

@@ -30,8 +30,22 @@ record JailPlan(
 
     /** Folders of the jail's root beside those that the interpreter's mounts bring. */
     private static final List<String> SET_UP_CALLS = List.of(
-            "socket", "dup3", "connect", "write", "setsid", "unshare", "mount", "chdir", "setresgid", "setresuid",
-            "prlimit64", "prctl", "capset", "seccomp", "sendmsg", "close_range");
+            "socket",
+            "dup3",
+            "connect",
+            "write",
+            "setsid",
+            "unshare",
+            "mount",
+            "chdir",
+            "setresgid",
+            "setresuid",
+            "prlimit64",
+            "prctl",
+            "capset",
+            "seccomp",
+            "sendmsg",
+            "close_range");
 
     private static final List<String> COMMON_FOLDERS =
             List.of("/opt", "/lib", "/lib64", "/usr/lib", "/usr/share/zoneinfo");
