@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import signal
+from _signal import ITIMER_REAL, SIG_IGN, SIGALRM, setitimer, signal  # without the detour over enums
 from types import CoroutineType, FrameType
 from typing import Optional
 
@@ -27,12 +27,12 @@ class Clock:
         self.first: Optional[TimeLimitReached] = None
 
     def start(self) -> None:
-        signal.signal(signal.SIGALRM, self._interrupt)
-        signal.setitimer(signal.ITIMER_REAL, self._seconds, REPEAT_SECONDS)
+        signal(SIGALRM, self._interrupt)
+        setitimer(ITIMER_REAL, self._seconds, REPEAT_SECONDS)
 
     def stop(self) -> None:
-        signal.signal(signal.SIGALRM, signal.SIG_IGN)
-        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal(SIGALRM, SIG_IGN)
+        setitimer(ITIMER_REAL, 0)
 
     def watch(self, coroutine: CoroutineType) -> None:
         """An interrupt while this one waits hits the event loop: where it waits is then worth telling."""

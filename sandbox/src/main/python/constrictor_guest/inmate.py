@@ -6,8 +6,8 @@ So the whole way is one batch of calls, prepared in the zygote and run after the
 
 from __future__ import annotations
 
+import _random
 import ctypes
-import json
 import os
 import resource
 import socket
@@ -34,6 +34,10 @@ RESERVE = 8 * MEGABYTE
 _HEADER = struct.Struct(">IB")
 _LENGTH = struct.Struct(">I")
 _LIMIT = struct.Struct("=QQ")
+_REQUEST = struct.Struct(">?dQIII")
+_seed = _random.Random.seed
+FIRST_READ = 1 << 18
+READY = b'\0\0\0\x0e{"ready":true}'
 
 
 def connect(path: str, identity: int, channel: int) -> socket.socket:
@@ -62,20 +66,25 @@ class Cell:
         self._uid_calls = self._add_uid_change()
         self._add_giving_up(plan)
         load = self._add_filter(program, plan["notify"])
+        self._ready_call = self._batch.add(
+            "engine", "say that it is ready", self._numbers["write"], CONTROL_DESCRIPTOR, READY, len(READY)
+        )
         self._batch.seal()
         for index in sockets:
             self._batch.save_result(index, self._batch.address_of_argument(index + 1, 0))
         if plan["notify"]:
             self._batch.save_result(load, self._handover.descriptor_address)
 
-    def address(self, identity: int, uid: int | None) -> None:
-        """In the zygote, before the fork: whom the next inmate is, so that it need not write it itself."""
+    def address(self, identity: int, uid: int | None, warm: bool) -> None:
+        """In the zygote, before the fork: who the next inmate is, so that it need not write it itself."""
         for channel, header in zip(CHANNELS, self._headers):
             _HEADER.pack_into(header, 0, identity, channel)
         self._handover.set_identity(identity)
         for index in self._uid_calls:
             for argument in range(3):
                 self._batch.set_argument(index, argument, uid or 0)
+        # One that warms up first says later that it is ready.
+        self._batch.set_argument(self._ready_call, 2, 0 if warm else len(READY))
 
     def live(self, warm: bool) -> None:
         """Runs in the forked child and never returns, or it would go on as a second zygote."""
@@ -93,7 +102,7 @@ class Cell:
         renew_randomness()
         if warm:
             runner.warm_up()
-        _send(CONTROL_DESCRIPTOR, b'{"ready":true}')
+            os.write(CONTROL_DESCRIPTOR, READY)
         request = _receive(CONTROL_DESCRIPTOR)
         if request is None:
             return
@@ -178,16 +187,19 @@ class Cell:
             resource.RLIMIT_NPROC: (limits["threads"] if self._uid_each else limits["threads_of_all"],) * 2,
             resource.RLIMIT_AS: (whole, whole + RESERVE),
         }
+        self._most_cpu_seconds = _under_present(resource.RLIMIT_CPU, 0, 1 << 31)[1] - 1
+        self._last_memory = (_under_present(resource.RLIMIT_AS, whole, whole + RESERVE)[1],) * 2
         return [(kind, _LIMIT.pack(*_under_present(kind, soft, hard))) for kind, (soft, hard) in values.items()]
 
     def _narrow(self, request: dict) -> None:
         """The request's own limits, under those set before."""
-        whole = self._address_space + min(request["memory"], self._limits["memory_bytes"])
-        soft, hard = _under_present(resource.RLIMIT_AS, whole, whole + RESERVE)
-        resource.setrlimit(resource.RLIMIT_AS, (soft, hard))
-        self._last_memory = (hard, hard)  # made here, for when it is needed there may be no memory to make it
-        seconds = request["cpu_seconds"]
-        resource.setrlimit(resource.RLIMIT_CPU, _under_present(resource.RLIMIT_CPU, seconds, seconds + 1))
+        if request["memory"] < self._limits["memory_bytes"]:
+            whole = self._address_space + request["memory"]
+            soft, hard = _under_present(resource.RLIMIT_AS, whole, whole + RESERVE)
+            resource.setrlimit(resource.RLIMIT_AS, (soft, hard))
+            self._last_memory = (hard, hard)  # made here, for when it is needed there may be no memory to make it
+        seconds = min(request["cpu_seconds"], self._most_cpu_seconds)
+        resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 1))
 
     def _raise_memory_limit(self) -> None:
         resource.setrlimit(resource.RLIMIT_AS, self._last_memory)
@@ -197,7 +209,7 @@ def renew_randomness() -> None:
     """What `random` does by itself after an ordinary fork: no two inmates may roll the same dice."""
     random = sys.modules.get("random")
     if random is not None:
-        random.seed()
+        _seed(random._inst, int.from_bytes(os.urandom(32), "big"))
 
 
 def _make_ruleset(plan: dict, abi: int) -> int:
@@ -235,18 +247,19 @@ def _send(descriptor: int, frame: bytes) -> None:
 
 
 def _receive(descriptor: int) -> dict | None:
-    header = _read_exactly(descriptor, _LENGTH.size)
-    if header is None:
-        return None
-    content = _read_exactly(descriptor, _LENGTH.unpack(header)[0])
-    return None if content is None else json.loads(content)
-
-
-def _read_exactly(descriptor: int, size: int) -> bytes | None:
-    content = bytearray()
-    while len(content) < size:
-        piece = os.read(descriptor, size - len(content))
+    """A length, numbers, and the code: see JailRun."""
+    content = os.read(descriptor, FIRST_READ)
+    while len(content) < _LENGTH.size or len(content) < _LENGTH.size + _LENGTH.unpack_from(content)[0]:
+        piece = os.read(descriptor, FIRST_READ)
         if not piece:
             return None
         content += piece
-    return bytes(content)
+    validates, timeout, memory, cpu_seconds, value, traceback = _REQUEST.unpack_from(content, _LENGTH.size)
+    return {
+        "validates": validates,
+        "timeout": timeout,
+        "memory": memory,
+        "cpu_seconds": cpu_seconds,
+        "caps": {"value": value, "traceback": traceback},
+        "code": content[_LENGTH.size + _REQUEST.size :].decode(),
+    }

@@ -20,11 +20,13 @@ from typing import Callable, Optional
 
 from constrictor_guest import tracebacks, values
 from constrictor_guest.clock import Clock, TimeLimitReached
+from constrictor_guest.root import GUEST_FOLDER
 from constrictor_guest.texts import type_name
 
 # No spelling in code can collide with it: it is not an identifier.
 LAST_VALUE = "<value of the last expression>"
 MAX_MESSAGE = 8192
+MAX_THREAD_TRACEBACK = 32 << 10
 _AWAIT_AT_TOP = ast.PyCF_ALLOW_TOP_LEVEL_AWAIT
 _IS_COROUTINE = 0x80
 _NOT_COMPILED = (SyntaxError, ValueError, RecursionError, OverflowError)
@@ -34,17 +36,25 @@ _BUILTINS = dict(vars(builtins))
 _exit_code = SystemExit.__dict__["code"].__get__
 _STREAMS = (sys.stdout, sys.stderr)
 _flush_streams_of_c = ctypes.CDLL(None).fflush
+_shut_down = ctypes.CDLL(None).shutdown
 
 
 def run(request: dict, raise_memory_limit: Callable[[], None]) -> bytes:
     """Runs or only compiles `request["code"]`; returns the result as JSON."""
     try:
-        validates = request["mode"] == "validate"
-        outcome = _compile_only(request) if validates else _execute(request, raise_memory_limit)
+        outcome = _compile_only(request) if request["validates"] else _execute(request, raise_memory_limit)
     except MemoryError as error:
         raise_memory_limit()
         outcome = {"error": _describe_error(error, "memory_limit", request["caps"])}
     return _report(outcome)
+
+
+def prepare() -> None:
+    """In the zygote: the interpreter becomes that of a program which was just started from a prompt in /tmp."""
+    sys.argv = [""]
+    sys.path[:] = ["", *(path for path in sys.path if path != GUEST_FOLDER)]
+    threading.excepthook = _tell_of_thread
+    sys.unraisablehook = _tell_of_unraisable
 
 
 def warm_up() -> None:
@@ -72,7 +82,8 @@ def _compile_only(request: dict) -> dict:
 
 
 def _execute(request: dict, raise_memory_limit: Callable[[], None]) -> dict:
-    namespace = _fresh_main(request["code"], request["caps"])
+    namespace = _fresh_main()
+    tracebacks.remember_source(request["code"])
     clock = Clock(request["timeout"])
     try:
         clock.start()
@@ -92,20 +103,21 @@ def _execute(request: dict, raise_memory_limit: Callable[[], None]) -> dict:
         _close_output()
 
 
-def _fresh_main(source: str, caps: dict) -> dict:
-    """The namespace of a program that was just started from a prompt in /tmp."""
+def _fresh_main() -> dict:
+    """Not made in the zygote: the collector's increments grow without end below a container that is frozen."""
     module = types.ModuleType("__main__")
     module.__builtins__ = builtins
     sys.modules["__main__"] = module
-    sys.argv = [""]
-    sys.path.insert(0, "")
-    tracebacks.remember_source(source)
-    threading.excepthook = lambda failed: _tell_of_thread(failed, caps["traceback"])
-    sys.unraisablehook = _tell_of_unraisable
     return module.__dict__
 
 
 def _compile(source: str) -> types.CodeType:
+    """Code that leaves the value of its last expression in LAST_VALUE, or that is an expression as a whole."""
+    if "\n" not in source and ";" not in source and source[:1] not in (" ", "\t", "\f"):
+        try:
+            return compile(source, tracebacks.FILE, "eval", flags=_AWAIT_AT_TOP, dont_inherit=True)
+        except SyntaxError:
+            pass  # a statement, or an error that is told better below
     tree = ast.parse(source, tracebacks.FILE)
     if tree.body and isinstance(tree.body[-1], ast.Expr):
         last = tree.body[-1]
@@ -134,14 +146,14 @@ def _failure_of(work: Callable[[], None], raise_memory_limit: Callable[[], None]
 
 
 def _run(code: types.CodeType, namespace: dict, clock: Clock) -> None:
+    value = eval(code, namespace)
     if code.co_flags & _IS_COROUTINE:
         import asyncio
 
-        coroutine = eval(code, namespace)
-        clock.watch(coroutine)
-        asyncio.run(coroutine)
-    else:
-        exec(code, namespace)
+        clock.watch(value)
+        value = asyncio.run(value)
+    if value is not None:
+        namespace[LAST_VALUE] = value
 
 
 def _finish_threads() -> None:
@@ -154,10 +166,10 @@ def _finish_threads() -> None:
         pass  # CPython 3.9 raises what it has told of on stderr already
 
 
-def _tell_of_thread(failed: threading.ExceptHookArgs, cap: int) -> None:
+def _tell_of_thread(failed: threading.ExceptHookArgs) -> None:
     if failed.exc_type is not SystemExit and failed.exc_value is not None and sys.stderr is not None:
         name = failed.thread.name if failed.thread is not None else "unknown"
-        sys.stderr.write(f"Exception in thread {name}:\n{tracebacks.render(failed.exc_value, cap)}")
+        sys.stderr.write(f"Exception in thread {name}:\n{tracebacks.render(failed.exc_value, MAX_THREAD_TRACEBACK)}")
 
 
 def _tell_of_unraisable(failed: object) -> None:
@@ -174,12 +186,7 @@ def _close_output() -> None:
             pass  # closed or replaced by the code: nothing of ours is lost
     _flush_streams_of_c(None)
     for descriptor in (1, 2):
-        try:
-            channel = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM, fileno=descriptor)
-            channel.shutdown(socket.SHUT_WR)
-            channel.detach()
-        except BaseException:
-            pass  # closed by the code
+        _shut_down(descriptor, socket.SHUT_WR)  # without effect when the code has closed it
 
 
 def _describe(failure: Optional[BaseException], namespace: dict, caps: dict) -> dict:

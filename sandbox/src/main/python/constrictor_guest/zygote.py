@@ -83,6 +83,7 @@ class Zygote:
         self._poll = select.poll()
         for descriptor in (self._control.fileno(), self._children, self._listeners.fileno()):
             self._poll.register(descriptor, select.POLLIN)
+        runner.prepare()
         for _ in range(WARM_UP_RUNS):
             runner.warm_up()
         gc.collect()
@@ -125,7 +126,7 @@ class Zygote:
 
     def _fork(self, identity: int, warm: bool) -> None:
         uid = self._free_uids.popleft() if self._free_uids else None
-        self._cell.address(identity, uid)
+        self._cell.address(identity, uid, warm)
         kernel.unshare(kernel.CLONE_NEWPID)
         pid = kernel.fork()
         if pid == 0:

@@ -133,7 +133,7 @@ final class Verdict {
     }
 
     private ExecutionError killed(InmateExit exit) {
-        if (exit.cpuTime() >= limits.cpuSecondsOf(request)) {
+        if (exit.cpuTime() >= limits.cpuSecondsWithin(limits.timeoutOf(request))) {
             return ExecutionError.of(ErrorType.TIMEOUT, timeoutMessage(" by its processor time"));
         }
         return ranOutOfMemory.getAsBoolean()

@@ -79,9 +79,9 @@ public record Limits(
     }
 
     /** Processor time that code can take within its time at most, with a thread on every processor. */
-    public long cpuSecondsOf(ExecutionRequest request) {
-        long processors = Runtime.getRuntime().availableProcessors();
-        return (long) Math.ceil(timeoutOf(request).toMillis() / 1000.0) * processors + 1;
+    public int cpuSecondsWithin(Duration time) {
+        int processors = Runtime.getRuntime().availableProcessors();
+        return Math.toIntExact((long) Math.ceil(time.toMillis() / 1000.0) * processors + 1);
     }
 
     public long memoryOf(ExecutionRequest request) {
