@@ -11,8 +11,6 @@ from constrictor_guest import kernel, root
 from constrictor_guest.failure import StepFailure, report, step
 
 INSIDE_UID = 1000
-# Changing the uid, dropping capabilities, and namespaces with their mounts: what an inmate's set-up takes.
-ZYGOTE_CAPABILITIES = (kernel.CAP_SETGID, kernel.CAP_SETUID, kernel.CAP_SETPCAP, kernel.CAP_SYS_ADMIN)
 NAMESPACES = (
     kernel.CLONE_NEWUSER
     | kernel.CLONE_NEWNS
@@ -106,8 +104,8 @@ class Builder:
             os.close(host_processes)
             os.dup2(os.open("/dev/null", os.O_RDONLY), 0)
             with step("capabilities", "keep what the zygote needs"):
-                kernel.drop_bounding_set(keep=ZYGOTE_CAPABILITIES)
-                kernel.keep_capabilities_over_exec(ZYGOTE_CAPABILITIES)
+                kernel.drop_bounding_set(keep=kernel.ZYGOTE_CAPABILITIES)
+                kernel.keep_capabilities_over_exec(kernel.ZYGOTE_CAPABILITIES)
             interpreter = self._plan["executable"]
             arguments = [interpreter, "-I", "-B", f"{root.GUEST_FOLDER}/constrictor_guest/main.py", "zygote", str(plan), str(memory)]
             with step("interpreter", f"run {interpreter}"):

@@ -79,7 +79,7 @@ class Cell:
             self._take_uid(identity)
         with step("capabilities", "drop all capabilities"):
             kernel.prctl(kernel.PR_CAP_AMBIENT, kernel.PR_CAP_AMBIENT_CLEAR_ALL)
-            for capability in (kernel.CAP_SETGID, kernel.CAP_SETUID, kernel.CAP_SETPCAP, kernel.CAP_SYS_ADMIN):
+            for capability in kernel.ZYGOTE_CAPABILITIES:
                 kernel.prctl(kernel.PR_CAPBSET_DROP, capability)
             kernel.set_capabilities(0)
         with step("no_new_privs", "set no_new_privs"):

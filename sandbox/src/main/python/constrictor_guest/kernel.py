@@ -35,11 +35,15 @@ PR_CAP_AMBIENT = 47
 PR_CAP_AMBIENT_RAISE = 2
 PR_CAP_AMBIENT_CLEAR_ALL = 4
 
+CAP_KILL = 5
 CAP_SETGID = 6
 CAP_SETUID = 7
 CAP_SETPCAP = 8
 CAP_SYS_ADMIN = 21
 LAST_POSSIBLE_CAPABILITY = 63
+# What the zygote keeps, inside its user namespace, and each inmate gives up: ending inmates that have a uid of
+# their own, changing to that uid, dropping capabilities, and namespaces with their mounts.
+ZYGOTE_CAPABILITIES = (CAP_KILL, CAP_SETGID, CAP_SETUID, CAP_SETPCAP, CAP_SYS_ADMIN)
 
 _CAPABILITY_VERSION_3 = 0x20080522
 
