@@ -67,6 +67,8 @@ class Cell:
         os._exit(0)
 
     def _lock_down(self, identity: int, channels: list[socket.socket], listener_entrance: socket.socket) -> None:
+        # Out of the warden's process group: kill(0) reaches all of a group, whatever their pid namespaces.
+        os.setsid()
         with step("mount_namespace", "create the inmate's namespaces"):
             kernel.unshare(kernel.CLONE_NEWNS | kernel.CLONE_NEWIPC)
         with step("mount_namespace", "mount a private /tmp"):
