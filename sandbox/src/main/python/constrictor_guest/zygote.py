@@ -37,6 +37,7 @@ _NOTIFICATION = struct.Struct("=QIIiIQ6Q")
 _ANSWER = struct.Struct("=QqiI")
 _RECEIVE_NOTIFICATION = 0xC0502100
 _SEND_ANSWER = 0xC0182101
+NO_CALL = -1, (0,) * 6
 
 
 def main(plan_descriptor: int, memory_descriptor: int) -> None:
@@ -161,22 +162,30 @@ class Zygote:
         if not events & select.POLLIN:
             self._drop_listener(listener)
             return
-        notification = bytearray(_NOTIFICATION.size)
-        try:
-            fcntl.ioctl(listener, _RECEIVE_NOTIFICATION, notification)
-            fields = _NOTIFICATION.unpack(notification)
-            answer = _ANSWER.pack(fields[0], 0, -errno.EPERM, 0)
-            fcntl.ioctl(listener, _SEND_ANSWER, bytearray(answer))
-        except OSError as error:
-            if error.errno in (errno.ENOENT, errno.EINTR, errno.EINPROGRESS):
-                return  # the inmate died while it asked
-            raise
         identity = self._identity_of_listener[listener]
+        # Counted before it is answered: a call that a signal interrupts in between kept us busy all the same.
         count = self._refusals.get(identity, 0) + 1
         self._refusals[identity] = count
-        self._control.sendall(_REFUSED.pack(b"R", identity, count, fields[3], *fields[6:12]))
+        number, arguments = _answer(listener)
+        self._control.sendall(_REFUSED.pack(b"R", identity, count, number, *arguments))
         if count >= self._plan["refusals"]:
             os.kill(self._pid_of[identity], signal.SIGKILL)
+
+
+def _answer(listener: int) -> tuple[int, tuple[int, ...]]:
+    """Number and arguments of the refused call; NO_CALL when a signal or death ended it before it was told."""
+    number, arguments = NO_CALL
+    notification = bytearray(_NOTIFICATION.size)
+    try:
+        fcntl.ioctl(listener, _RECEIVE_NOTIFICATION, notification)
+        fields = _NOTIFICATION.unpack(notification)
+        number, arguments = fields[3], fields[6:12]
+        answer = _ANSWER.pack(fields[0], 0, -errno.EPERM, 0)
+        fcntl.ioctl(listener, _SEND_ANSWER, bytearray(answer))
+    except OSError as error:
+        if error.errno not in (errno.ENOENT, errno.EINTR, errno.EINPROGRESS):
+            raise
+    return number, arguments
 
 
 def allow_many_descriptors() -> None:
