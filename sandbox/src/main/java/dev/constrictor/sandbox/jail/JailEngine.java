@@ -178,6 +178,7 @@ public final class JailEngine implements Engine {
         try {
             Inmate inmate = keeper.pool().take(WAIT_FOR_INMATE_MILLIS);
             if (inmate == null) {
+                keeper.giveUpOnOlderThan(WAIT_FOR_INMATE_MILLIS);
                 throw keeper.whyNone();
             }
             return Optional.of(inmate);
