@@ -22,11 +22,24 @@ record JailPlan(
         Interpreter interpreter,
         Path guestFolder,
         SeccompProgram seccomp,
-        NotifyMode notifyMode) {
+        NotifyMode notifyMode,
+        LandlockRules.Ruleset landlock) {
 
     /** Folders of the jail's root beside those that the interpreter's mounts bring. */
     private static final List<String> COMMON_FOLDERS =
             List.of("/opt", "/lib", "/lib64", "/usr/lib", "/usr/share/zoneinfo");
+
+    static JailPlan of(
+            SandboxConfig config,
+            Interpreter interpreter,
+            Path guestFolder,
+            SeccompProgram seccomp,
+            NotifyMode notifyMode) {
+        Set<String> readOnlyFolders = new LinkedHashSet<>(COMMON_FOLDERS);
+        interpreter.mounts().forEach(mount -> readOnlyFolders.add(mount.target()));
+        return new JailPlan(
+                config, interpreter, guestFolder, seccomp, notifyMode, LandlockRules.reading(readOnlyFolders));
+    }
 
     String toJson(RunFolder runFolder, List<Path> cgroups) {
         Map<String, Object> plan = new LinkedHashMap<>();
@@ -70,27 +83,21 @@ record JailPlan(
         zygote.put("seccomp", Base64.getEncoder().encodeToString(seccomp.toBytes()));
         zygote.put("notify", notifyMode == NotifyMode.LISTENER);
         zygote.put("refusals", config.limits().refusedCalls());
-        zygote.put("landlock", landlock());
+        zygote.put("landlock", landlockPlan());
         zygote.put("limits", limits());
         return zygote;
     }
 
-    private Map<String, Object> landlock() {
+    private Map<String, Object> landlockPlan() {
         return Map.of(
                 "required",
                 config.requiredLayers().contains(Layer.LANDLOCK),
                 "newest_abi",
                 LandlockRules.NEWEST_ABI,
                 "handled",
-                LandlockRules.handledByAbi(),
+                landlock.handled(),
                 "rules",
-                LandlockRules.grantedBelow(readOnlyFolders()));
-    }
-
-    private Set<String> readOnlyFolders() {
-        Set<String> folders = new LinkedHashSet<>(COMMON_FOLDERS);
-        interpreter.mounts().forEach(mount -> folders.add(mount.target()));
-        return folders;
+                landlock.granted());
     }
 
     private Map<String, Object> limits() {
