@@ -24,11 +24,14 @@ NAMESPACES = (
 class Builder:
     """`host_uid` is the unprivileged uid to become when started as root, else None."""
 
-    def __init__(self, plan: dict, host_uid: int | None, to_warden: int, from_warden: int) -> None:
+    def __init__(
+        self, plan: dict, host_uid: int | None, to_warden: int, from_warden: int, zygote_start: int
+    ) -> None:
         self._plan = plan
         self._host_uid = host_uid
         self._to_warden = to_warden
         self._from_warden = from_warden
+        self._zygote_start = zygote_start
 
     def run(self) -> None:
         """Never returns."""
@@ -93,7 +96,7 @@ class Builder:
 
     def _become_zygote(self, host_processes: int) -> None:
         try:
-            if not os.read(self._from_warden, 16):  # until the builder is gone and the warden is the parent
+            if not os.read(self._zygote_start, 1):  # until the builder is gone and the warden is the parent
                 os._exit(70)
             kernel.prctl(kernel.PR_SET_PDEATHSIG, signal.SIGKILL)
             plan = os.memfd_create("plan", 0)  # not a file: it names nothing an inmate could read

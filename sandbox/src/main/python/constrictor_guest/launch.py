@@ -49,22 +49,28 @@ class Warden:
         kernel.prctl(kernel.PR_SET_CHILD_SUBREAPER, 1)
         messages, to_warden = os.pipe()
         from_warden, answers = os.pipe()
+        # A pipe of its own: on a shared one the zygote could take the builder's answer, and all would wait for ever.
+        zygote_start, start_zygote = os.pipe()
         builder = os.fork()
         if builder == 0:
             os.close(messages)
             os.close(answers)
+            os.close(start_zygote)
             host_uid = None if self._host_uids is None else self._host_uids[0]
-            Builder(self._plan, host_uid, to_warden, from_warden).run()
+            Builder(self._plan, host_uid, to_warden, from_warden, zygote_start).run()
         os.close(to_warden)
         os.close(from_warden)
+        os.close(zygote_start)
         try:
             zygote = self._serve_builder(builder, messages, answers)
+            if zygote is not None:
+                os.write(start_zygote, b"g")  # its parent is the warden now
             return FAILED if zygote is None else self._watch(zygote)
         finally:
             self._remove_traces()
 
     def _serve_builder(self, builder: int, messages: int, answers: int) -> int | None:
-        """Maps the builder's uids if it asks, learns the zygote's pid, and lets both go on."""
+        """Maps the builder's uids if it asks, learns the zygote's pid, and sees the builder off."""
         zygote = None
         with os.fdopen(messages, "rb") as lines, os.fdopen(answers, "wb", 0) as reply:
             for line in lines:
@@ -74,9 +80,8 @@ class Warden:
                     reply.write(b"go")
                 elif word == "zygote":
                     zygote = int(value)
-                    reply.write(b"g")  # for the builder, which ends
+                    reply.write(b"go")
                     os.waitpid(builder, 0)
-                    reply.write(b"g")  # for the zygote: its parent is the warden now
                     return zygote
         os.waitpid(builder, 0)
         return None
