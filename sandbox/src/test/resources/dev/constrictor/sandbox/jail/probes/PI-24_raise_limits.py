@@ -1,7 +1,7 @@
 # id: PI-24
 # tries: raise every hard limit and the soft ones beyond it
 # success: a raised hard limit
-# host: root
+# host: optional
 # end: answers
 
 
