@@ -42,6 +42,8 @@ _NOTIFICATION = struct.Struct("=QIIiIQ6Q")
 _ANSWER = struct.Struct("=QqiI")
 _RECEIVE_NOTIFICATION = 0xC0502100
 _SEND_ANSWER = 0xC0182101
+NO_CALL = -1
+_INTERRUPTED = (errno.ENOENT, errno.EINTR, errno.EINPROGRESS)
 
 
 def main(plan_descriptor: int, memory_descriptor: int) -> None:
@@ -180,22 +182,38 @@ class Zygote:
         if not events & select.POLLIN:
             self._drop_listener(listener)
             return
-        notification = bytearray(_NOTIFICATION.size)
-        try:
-            fcntl.ioctl(listener, _RECEIVE_NOTIFICATION, notification)
-            fields = _NOTIFICATION.unpack(notification)
-            answer = _ANSWER.pack(fields[0], 0, -errno.EPERM, 0)
-            fcntl.ioctl(listener, _SEND_ANSWER, bytearray(answer))
-        except OSError as error:
-            if error.errno in (errno.ENOENT, errno.EINTR, errno.EINPROGRESS):
-                return  # the inmate died while it asked
-            raise
         identity = self._identity_of_listener[listener]
+        # Counted before it is answered: a call that a signal interrupts in between kept us busy all the same.
         count = self._refusals.get(identity, 0) + 1
         self._refusals[identity] = count
-        self._control.sendall(_REFUSED.pack(b"R", identity, count, fields[3], *fields[6:12]))
+        cookie, number, arguments = _receive_notification(listener)
+        # Told before it is answered: the inmate's own report must not overtake it.
+        self._control.sendall(_REFUSED.pack(b"R", identity, count, number, *arguments))
         if count >= self._plan["refusals"]:
             os.kill(self._pid_of[identity], signal.SIGKILL)
+        if number != NO_CALL:
+            _answer(listener, cookie)
+
+
+def _receive_notification(listener: int) -> tuple[int, int, tuple[int, ...]]:
+    """Cookie, number and arguments of the refused call; NO_CALL when a signal or death ended it before."""
+    notification = bytearray(_NOTIFICATION.size)
+    try:
+        fcntl.ioctl(listener, _RECEIVE_NOTIFICATION, notification)
+    except OSError as error:
+        if error.errno not in _INTERRUPTED:
+            raise
+        return 0, NO_CALL, (0,) * 6
+    fields = _NOTIFICATION.unpack(notification)
+    return fields[0], fields[3], fields[6:12]
+
+
+def _answer(listener: int, cookie: int) -> None:
+    try:
+        fcntl.ioctl(listener, _SEND_ANSWER, bytearray(_ANSWER.pack(cookie, 0, -errno.EPERM, 0)))
+    except OSError as error:
+        if error.errno not in _INTERRUPTED:
+            raise
 
 
 def allow_many_descriptors() -> None:

@@ -18,7 +18,6 @@ import dev.constrictor.sandbox.jail.seccomp.NotifyMode;
 import dev.constrictor.sandbox.jail.seccomp.SeccompAssembler;
 import dev.constrictor.sandbox.jail.seccomp.SeccompPolicy;
 import dev.constrictor.sandbox.jail.seccomp.SeccompProgram;
-import dev.constrictor.sandbox.jail.seccomp.SyscallTable;
 import dev.constrictor.sandbox.python.CacheFolder;
 import dev.constrictor.sandbox.python.GuestPackage;
 import dev.constrictor.sandbox.python.Interpreter;
@@ -45,11 +44,12 @@ public final class JailEngine implements Engine {
     private final Set<JailRun> running = ConcurrentHashMap.newKeySet();
     private volatile boolean closed;
 
-    private JailEngine(SandboxConfig config, ZygoteLauncher launcher, Interpreter interpreter) {
-        this.config = config;
-        this.interpreter = interpreter;
-        this.notifyMode = launcher.notifyMode();
-        this.keeper = new ZygoteKeeper(config, launcher, this::prove, clock);
+    private JailEngine(JailPlan plan, ZygoteLauncher launcher, boolean proven) {
+        this.config = plan.config();
+        this.interpreter = plan.interpreter();
+        this.notifyMode = plan.notifyMode();
+        ZygoteKeeper.Proof proof = proven ? this::prove : (inmate, canary) -> inmate.kill();
+        this.keeper = new ZygoteKeeper(config, launcher, proof, clock);
     }
 
     /** @throws EngineUnavailableException when a required layer is missing here, or the jail does not hold */
@@ -78,12 +78,15 @@ public final class JailEngine implements Engine {
     private static JailEngine start(
             SandboxConfig config, Interpreter interpreter, Path guestFolder, NotifyMode notifyMode) {
         SeccompPolicy policy = SeccompPolicy.load();
-        Architecture architecture = architecture();
-        SyscallTable syscalls = policy.table(architecture);
-        SeccompProgram program = SeccompAssembler.assemble(policy, architecture, notifyMode);
-        JailPlan plan = new JailPlan(config, interpreter, guestFolder, syscalls, program, notifyMode);
-        ZygoteLauncher launcher = new ZygoteLauncher(plan, syscalls, new Remedies(KernelSettings.ofThisMachine()));
-        JailEngine engine = new JailEngine(config, launcher, interpreter);
+        SeccompProgram program = SeccompAssembler.assemble(policy, architecture(), notifyMode);
+        return start(
+                JailPlan.of(config, interpreter, guestFolder, policy.table(architecture()), program, notifyMode), true);
+    }
+
+    /** @param proven false only in tests that look at the jail with a layer left out */
+    static JailEngine start(JailPlan plan, boolean proven) {
+        ZygoteLauncher launcher = new ZygoteLauncher(plan, new Remedies(KernelSettings.ofThisMachine()));
+        JailEngine engine = new JailEngine(plan, launcher, proven);
         boolean started = false;
         try {
             engine.keeper.start();
@@ -181,6 +184,7 @@ public final class JailEngine implements Engine {
         try {
             Inmate inmate = keeper.pool().take(WAIT_FOR_INMATE_MILLIS);
             if (inmate == null) {
+                keeper.giveUpOnOlderThan(WAIT_FOR_INMATE_MILLIS);
                 throw keeper.whyNone();
             }
             return Optional.of(inmate);

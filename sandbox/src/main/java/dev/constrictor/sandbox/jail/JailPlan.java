@@ -26,9 +26,9 @@ record JailPlan(
         Path guestFolder,
         SyscallTable syscalls,
         SeccompProgram seccomp,
-        NotifyMode notifyMode) {
+        NotifyMode notifyMode,
+        LandlockRules.Ruleset landlock) {
 
-    /** Folders of the jail's root beside those that the interpreter's mounts bring. */
     private static final List<String> SET_UP_CALLS = List.of(
             "socket",
             "dup3",
@@ -47,6 +47,7 @@ record JailPlan(
             "sendmsg",
             "close_range");
 
+    /** Folders of the jail's root beside those that the interpreter's mounts bring. */
     private static final List<String> COMMON_FOLDERS =
             List.of("/opt", "/lib", "/lib64", "/usr/lib", "/usr/share/zoneinfo");
 
@@ -65,6 +66,25 @@ record JailPlan(
                 }
             }
         }
+    }
+
+    static JailPlan of(
+            SandboxConfig config,
+            Interpreter interpreter,
+            Path guestFolder,
+            SyscallTable syscalls,
+            SeccompProgram seccomp,
+            NotifyMode notifyMode) {
+        Set<String> readOnlyFolders = new LinkedHashSet<>(COMMON_FOLDERS);
+        interpreter.mounts().forEach(mount -> readOnlyFolders.add(mount.target()));
+        return new JailPlan(
+                config,
+                interpreter,
+                guestFolder,
+                syscalls,
+                seccomp,
+                notifyMode,
+                LandlockRules.reading(readOnlyFolders));
     }
 
     String toJson(RunFolder runFolder, List<Path> cgroups) {
@@ -110,7 +130,7 @@ record JailPlan(
         zygote.put("seccomp", Base64.getEncoder().encodeToString(seccomp.toBytes()));
         zygote.put("notify", notifyMode == NotifyMode.LISTENER);
         zygote.put("refusals", config.limits().refusedCalls());
-        zygote.put("landlock", landlock());
+        zygote.put("landlock", landlockPlan());
         zygote.put("limits", limits());
         return zygote;
     }
@@ -123,22 +143,16 @@ record JailPlan(
         return numbers;
     }
 
-    private Map<String, Object> landlock() {
+    private Map<String, Object> landlockPlan() {
         return Map.of(
                 "required",
                 config.requiredLayers().contains(Layer.LANDLOCK),
                 "newest_abi",
                 LandlockRules.NEWEST_ABI,
                 "handled",
-                LandlockRules.handledByAbi(),
+                landlock.handled(),
                 "rules",
-                LandlockRules.grantedBelow(readOnlyFolders()));
-    }
-
-    private Set<String> readOnlyFolders() {
-        Set<String> folders = new LinkedHashSet<>(COMMON_FOLDERS);
-        interpreter.mounts().forEach(mount -> folders.add(mount.target()));
-        return folders;
+                landlock.granted());
     }
 
     private Map<String, Object> limits() {

@@ -287,7 +287,9 @@ final class Zygote implements AutoCloseable {
             String detail = count >= refusedCalls
                     ? "refused call %d, the last one let pass".formatted(count)
                     : "arguments %#x %#x %#x".formatted(arguments[0], arguments[1], arguments[2]);
-            inmate.refuse(new SecurityEvent("syscall", syscalls.nameOf(number), "seccomp", detail));
+            // Interrupted by a signal before the zygote could see which it was.
+            String name = number < 0 ? "an interrupted call" : syscalls.nameOf(number);
+            inmate.refuse(new SecurityEvent("syscall", name, "seccomp", detail));
         }
     }
 

@@ -84,6 +84,14 @@ final class ZygoteKeeper implements ZygoteObserver, AutoCloseable {
         pool.fill();
     }
 
+    /** A zygote that gave no inmate for so long does not answer at all: it goes, and another is started. */
+    void giveUpOnOlderThan(long millis) {
+        Zygote zygote = current;
+        if (zygote != null && zygote.ageNanos() > TimeUnit.MILLISECONDS.toNanos(millis)) {
+            zygote.abandon();
+        }
+    }
+
     EngineUnavailableException whyNone() {
         EngineUnavailableException failure = lastFailure;
         return failure != null

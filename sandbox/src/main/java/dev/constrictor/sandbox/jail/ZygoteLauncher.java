@@ -4,7 +4,6 @@ import dev.constrictor.sandbox.EngineUnavailableException;
 import dev.constrictor.sandbox.Layer;
 import dev.constrictor.sandbox.jail.cgroup.JailCgroup;
 import dev.constrictor.sandbox.jail.seccomp.NotifyMode;
-import dev.constrictor.sandbox.jail.seccomp.SyscallTable;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.net.StandardProtocolFamily;
@@ -30,12 +29,10 @@ final class ZygoteLauncher {
     private static final int LONGEST_COMPLAINT = 4096;
 
     private final JailPlan plan;
-    private final SyscallTable syscalls;
     private final Remedies remedies;
 
-    ZygoteLauncher(JailPlan plan, SyscallTable syscalls, Remedies remedies) {
+    ZygoteLauncher(JailPlan plan, Remedies remedies) {
         this.plan = plan;
-        this.syscalls = syscalls;
         this.remedies = remedies;
     }
 
@@ -63,7 +60,10 @@ final class ZygoteLauncher {
                 throw remedies.unavailable(new SetupFailure("cgroup", "make a cgroup", 0, cgroup.detail()));
             }
             Zygote zygote = new Zygote(
-                    connect(runFolder, cgroup), syscalls, plan.config().limits().refusedCalls(), observer);
+                    connect(runFolder, cgroup),
+                    plan.syscalls(),
+                    plan.config().limits().refusedCalls(),
+                    observer);
             zygote.listen();
             up = true;
             return zygote;

@@ -45,7 +45,22 @@ public final class LandlockRules {
     /** Kinds of access that are refused unless granted, of files, of TCP, and of what lies outside the domain. */
     public record Handled(long files, long network, long scopes) {}
 
-    public static Map<Integer, Handled> handledByAbi() {
+    /**
+     * @param handled by each version of Landlock
+     * @param granted rights below each folder; a folder not named here, {@code /} too, grants nothing
+     */
+    public record Ruleset(Map<Integer, Handled> handled, Map<String, Long> granted) {
+        public Ruleset {
+            handled = Map.copyOf(handled);
+            granted = Map.copyOf(granted);
+        }
+    }
+
+    public static Ruleset reading(Iterable<String> folders) {
+        return new Ruleset(handledByAbi(), grantedBelow(folders));
+    }
+
+    private static Map<Integer, Handled> handledByAbi() {
         Map<Integer, Handled> byAbi = new LinkedHashMap<>();
         byAbi.put(1, new Handled(ALL_OF_ABI_1, 0, 0));
         byAbi.put(2, new Handled(ALL_OF_ABI_2, 0, 0));
@@ -57,8 +72,7 @@ public final class LandlockRules {
         return byAbi;
     }
 
-    /** Rights below each folder of the jail's root; a folder not named here, {@code /} too, grants nothing. */
-    public static Map<String, Long> grantedBelow(Iterable<String> readOnlyFolders) {
+    private static Map<String, Long> grantedBelow(Iterable<String> readOnlyFolders) {
         Map<String, Long> granted = new LinkedHashMap<>();
         for (String folder : readOnlyFolders) {
             granted.put(folder, READ);
