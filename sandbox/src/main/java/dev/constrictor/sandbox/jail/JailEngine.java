@@ -144,7 +144,7 @@ public final class JailEngine implements Engine {
 
     @Override
     public List<LayerStatus> layers() {
-        Zygote zygote = keeper.current();
+        Zygote zygote = keeper.latest();
         return new JailLayers(config, zygote.facts(), zygote.cgroup(), notifyMode).statuses();
     }
 

@@ -3,6 +3,7 @@ package dev.constrictor.sandbox.jail;
 import dev.constrictor.sandbox.EngineUnavailableException;
 import dev.constrictor.sandbox.Layer;
 import dev.constrictor.sandbox.SandboxConfig;
+import dev.constrictor.sandbox.jail.host.RunFolder;
 import dev.constrictor.sandbox.jail.landlock.LandlockRules;
 import dev.constrictor.sandbox.jail.seccomp.NotifyMode;
 import dev.constrictor.sandbox.jail.seccomp.SeccompProgram;

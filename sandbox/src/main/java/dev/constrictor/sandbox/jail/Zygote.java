@@ -2,6 +2,7 @@ package dev.constrictor.sandbox.jail;
 
 import dev.constrictor.sandbox.SecurityEvent;
 import dev.constrictor.sandbox.jail.cgroup.JailCgroup;
+import dev.constrictor.sandbox.jail.host.RunFolder;
 import dev.constrictor.sandbox.jail.seccomp.SyscallTable;
 import java.io.IOException;
 import java.nio.ByteBuffer;

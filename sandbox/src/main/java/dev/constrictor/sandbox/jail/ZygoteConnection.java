@@ -1,6 +1,7 @@
 package dev.constrictor.sandbox.jail;
 
 import dev.constrictor.sandbox.jail.cgroup.JailCgroup;
+import dev.constrictor.sandbox.jail.host.RunFolder;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 

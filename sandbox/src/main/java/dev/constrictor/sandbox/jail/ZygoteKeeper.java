@@ -37,6 +37,7 @@ final class ZygoteKeeper implements ZygoteObserver, AutoCloseable {
     private final AtomicBoolean replacing = new AtomicBoolean();
     private final AtomicLong forksOfFormer = new AtomicLong();
     private volatile @Nullable Zygote current;
+    private volatile @Nullable Zygote latest;
     private volatile @Nullable EngineUnavailableException lastFailure;
     private volatile boolean closed;
 
@@ -57,9 +58,9 @@ final class ZygoteKeeper implements ZygoteObserver, AutoCloseable {
         return pool;
     }
 
-    /** The zygote in service, or the last word on why there is none. */
-    Zygote current() {
-        Zygote zygote = current;
+    /** The zygote in service, or while it is being replaced the one before. */
+    Zygote latest() {
+        Zygote zygote = latest;
         if (zygote == null) {
             throw whyNone();
         }
@@ -191,6 +192,7 @@ final class ZygoteKeeper implements ZygoteObserver, AutoCloseable {
     private void serve(Zygote zygote) {
         Zygote former = current;
         current = zygote;
+        latest = zygote;
         lastFailure = null;
         if (former != null) {
             forksOfFormer.addAndGet(former.forks());

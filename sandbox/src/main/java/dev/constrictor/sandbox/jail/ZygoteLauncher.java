@@ -3,6 +3,7 @@ package dev.constrictor.sandbox.jail;
 import dev.constrictor.sandbox.EngineUnavailableException;
 import dev.constrictor.sandbox.Layer;
 import dev.constrictor.sandbox.jail.cgroup.JailCgroup;
+import dev.constrictor.sandbox.jail.host.RunFolder;
 import dev.constrictor.sandbox.jail.seccomp.NotifyMode;
 import java.io.BufferedReader;
 import java.io.IOException;

@@ -139,7 +139,7 @@ class SeenFromOutsideTest {
             }
             assertThat(lines.getLast())
                     .as("the private one lies on top")
-                    .contains(" /tmp ")
+                    .contains(" /private/tmp ")
                     .contains("tmpfs");
         }
     }

@@ -1,5 +1,6 @@
 package dev.constrictor.sandbox.jail.cgroup;
 
+import dev.constrictor.sandbox.jail.host.OwnedName;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
@@ -20,7 +21,6 @@ import java.util.regex.Pattern;
  * @param detail how, or why not
  */
 public record JailCgroup(List<Path> folders, String detail) {
-    private static final Pattern NAME = Pattern.compile("constrictor-(\\d+)-[0-9a-f]{8}");
     private static final Pattern OOM_KILLS = Pattern.compile("^oom_kill (\\d+)$", Pattern.MULTILINE);
 
     private static final int REMOVE_ATTEMPTS = 50;
@@ -131,11 +131,9 @@ public record JailCgroup(List<Path> folders, String detail) {
 
     /** Empty groups of servers that are gone: removing one with a task in it is refused. */
     private static void removeLeftovers(Path parent) throws IOException {
-        try (DirectoryStream<Path> entries = Files.newDirectoryStream(parent, "constrictor-*")) {
+        try (DirectoryStream<Path> entries = Files.newDirectoryStream(parent, OwnedName.GLOB)) {
             for (Path entry : entries) {
-                Matcher name = NAME.matcher(entry.getFileName().toString());
-                if (name.matches()
-                        && ProcessHandle.of(Long.parseLong(name.group(1))).isEmpty()) {
+                if (OwnedName.isLeftover(entry.getFileName().toString())) {
                     removed(entry);
                 }
             }

@@ -1,4 +1,4 @@
-package dev.constrictor.sandbox.jail;
+package dev.constrictor.sandbox.jail.host;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -10,26 +10,19 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.ThreadLocalRandom;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** A folder of one zygote on the host: its socket, and the place its root is mounted on. Closed to other users. */
-record RunFolder(Path path) {
-    private static final Pattern NAME = Pattern.compile("constrictor-(\\d+)-[0-9a-f]{8}");
+public record RunFolder(Path path) {
     // A socket's whole path must fit into 107 bytes.
     private static final int LONGEST_BASE = 60;
 
-    static RunFolder create(Map<String, String> environment) throws IOException {
+    public static RunFolder create(Map<String, String> environment) throws IOException {
         Path base = base(environment);
         removeLeftovers(base);
-        String random = HexFormat.of().toHexDigits(ThreadLocalRandom.current().nextInt());
-        Path folder = base.resolve(
-                "constrictor-%d-%s".formatted(ProcessHandle.current().pid(), random));
+        Path folder = base.resolve(OwnedName.fresh());
         Files.createDirectory(
                 folder, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
         RunFolder runFolder = new RunFolder(folder);
@@ -42,23 +35,23 @@ record RunFolder(Path path) {
     }
 
     /** A file that no inmate may be able to read. */
-    Path canary() {
+    public Path canary() {
         return path.resolve("canary");
     }
 
-    Path sockets() {
+    public Path sockets() {
         return path.resolve("sockets");
     }
 
-    Path serverSocket() {
+    public Path serverSocket() {
         return sockets().resolve("server.sock");
     }
 
-    Path root() {
+    public Path root() {
         return path.resolve("root");
     }
 
-    void delete() {
+    public void delete() {
         try (Stream<Path> tree = Files.walk(path)) {
             List<Path> deepestFirst = tree.sorted(Comparator.reverseOrder()).toList();
             for (Path each : deepestFirst) {
@@ -85,11 +78,9 @@ record RunFolder(Path path) {
 
     /** What a killed server left whose warden was killed too. */
     private static void removeLeftovers(Path base) throws IOException {
-        try (DirectoryStream<Path> entries = Files.newDirectoryStream(base, "constrictor-*")) {
+        try (DirectoryStream<Path> entries = Files.newDirectoryStream(base, OwnedName.GLOB)) {
             for (Path entry : entries) {
-                Matcher name = NAME.matcher(entry.getFileName().toString());
-                if (name.matches()
-                        && ProcessHandle.of(Long.parseLong(name.group(1))).isEmpty()
+                if (OwnedName.isLeftover(entry.getFileName().toString())
                         && Files.isDirectory(entry, LinkOption.NOFOLLOW_LINKS)
                         && Files.getOwner(entry).equals(Files.getOwner(Path.of("/proc/self")))) {
                     new RunFolder(entry).delete();
