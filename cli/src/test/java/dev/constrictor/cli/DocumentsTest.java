@@ -28,7 +28,7 @@ class DocumentsTest {
     private static final Path CHECKOUT = Path.of("..").toAbsolutePath().normalize();
     private static final Pattern TEST = Pattern.compile("`([A-Z]\\w*Test)(?:\\.(\\w+))?`");
     private static final Pattern LINK = Pattern.compile("\\]\\(((?!https?:)[^)#]+)\\)");
-    private static final Pattern MAKE = Pattern.compile("\\bmake ([a-z-]+)");
+    private static final Pattern MAKE = Pattern.compile("(?m)(?:^|`)make ([a-z-]+)");
 
     @TempDir
     Path folder;
