@@ -26,6 +26,7 @@ DESCRIPTORS = {CONTROL: CONTROL_DESCRIPTOR, STDOUT: 1, STDERR: 2}
 # The filter lets descriptors be passed on this number only. It is above the limit of open files,
 # so once it is closed no code can get hold of it again.
 LISTENER_ENTRANCE = 250
+AT_FDCWD = -100
 RIGHTS_ON_A_FILE = 0b110  # Landlock refuses rules that grant a file what only folders have: read and write stay
 MEGABYTE = 1 << 20
 # Beyond the code's own limit: enough to tell of a MemoryError after one.
@@ -61,7 +62,8 @@ class Cell:
         self._handover = kernel.DescriptorMessage()
         # The order matters. Sockets while they can be made; then namespaces and the private /tmp, which hides the
         # sockets' folder; then everything is given up; the filter last, because it forbids all of that.
-        sockets = [self._add_channel(server_socket, channel) for channel in CHANNELS]
+        results = [self._add_channel(server_socket, channel) for channel in CHANNELS]
+        results.append(self._add_input())
         self._add_entering()
         self._uid_calls = self._add_uid_change()
         self._add_giving_up(plan)
@@ -70,7 +72,7 @@ class Cell:
             "engine", "say that it is ready", self._numbers["write"], CONTROL_DESCRIPTOR, READY, len(READY)
         )
         self._batch.seal()
-        for index in sockets:
+        for index in results:
             self._batch.save_result(index, self._batch.address_of_argument(index + 1, 0))
         if plan["notify"]:
             self._batch.save_result(load, self._handover.descriptor_address)
@@ -122,6 +124,13 @@ class Cell:
         batch.add("engine", "write to the server", numbers["write"], number, header, _HEADER.size)
         return made
 
+    def _add_input(self) -> int:
+        """An open file of its own: flags of one that all inmates share would carry over from one to the next."""
+        device = b"/dev/null\0"
+        opened = self._batch.add("engine", "open its input", self._numbers["openat"], AT_FDCWD, device, os.O_RDONLY, 0)
+        self._batch.add("engine", "place its input", self._numbers["dup3"], 0, 0, 0)
+        return opened
+
     def _add_entering(self) -> None:
         batch, numbers, limits = self._batch, self._numbers, self._limits
         tmp = f"size={limits['tmp_bytes']},nr_inodes={limits['tmp_files']},mode=1777".encode() + b"\0"
@@ -150,6 +159,7 @@ class Cell:
         for capability in kernel.ZYGOTE_CAPABILITIES:
             batch.add("capabilities", "drop the bounding set", prctl, kernel.PR_CAPBSET_DROP, capability)
         batch.add("capabilities", "drop all sets", numbers["capset"], *kernel.empty_capability_sets())
+        batch.add("capabilities", "leave no core dump", prctl, kernel.PR_SET_DUMPABLE, 0)
         batch.add("no_new_privs", "set no_new_privs", prctl, kernel.PR_SET_NO_NEW_PRIVS, 1)
         if self.landlock_abi is not None:
             ruleset = _make_ruleset(plan["landlock"], self.landlock_abi)

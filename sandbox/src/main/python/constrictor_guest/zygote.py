@@ -29,6 +29,8 @@ from constrictor_guest.root import SOCKET_FOLDER
 
 SERVER_SOCKET = f"{SOCKET_FOLDER}/server.sock"
 CONTROL_CHANNEL = 0
+FEWEST_DESCRIPTORS = 512
+NOT_FORKED = 69 << 8  # as an exit status
 # Enough for the interpreter to have specialised the code that every inmate runs, so that none does it again.
 WARM_UP_RUNS = 20
 COLD_FORK, WARM_FORK, KILL = b"F", b"W", b"K"
@@ -129,17 +131,33 @@ class Zygote:
     def _fork(self, identity: int, warm: bool) -> None:
         uid = self._free_uids.popleft() if self._free_uids else None
         self._cell.address(identity, uid, warm)
-        kernel.unshare(kernel.CLONE_NEWPID)
-        pid = kernel.fork()
+        pid = self._fork_into_namespace(warm)
+        if pid is None:
+            self._free_uids.extendleft([] if uid is None else [uid])
+            self._control.sendall(_EXIT.pack(b"X", identity, NOT_FORKED, 0, 0))
+            return
+        self._identity_of[pid] = identity
+        self._pid_of[identity] = pid
+        self._uid_of[identity] = uid
+
+    def _fork_into_namespace(self, warm: bool) -> int | None:
+        """None when the kernel has no room for another process just now."""
+        try:
+            kernel.unshare(kernel.CLONE_NEWPID)
+        except OSError:
+            return None
+        pid = None
+        try:
+            pid = kernel.fork()
+        except OSError:
+            pass
         if pid == 0:
             signal.set_wakeup_fd(-1)
             signal.signal(signal.SIGCHLD, signal.SIG_DFL)
             self._cell.live(warm)
         # The next fork needs a pid namespace of its own, and unshare refuses a second one without this.
         kernel.set_namespace(self._own_namespace, kernel.CLONE_NEWPID)
-        self._identity_of[pid] = identity
-        self._pid_of[identity] = pid
-        self._uid_of[identity] = uid
+        return pid
 
     def _reap(self) -> None:
         while self._identity_of:
@@ -161,6 +179,8 @@ class Zygote:
         data, ancillary, _, _ = self._listeners.recvmsg(4, socket.CMSG_SPACE(descriptors.itemsize))
         for _, _, content in ancillary:
             descriptors.frombytes(content[: descriptors.itemsize])
+        if not descriptors:
+            return  # no descriptor was free to receive it; the inmate's refused calls then fail unanswered
         identity, listener = int.from_bytes(data, "big"), descriptors[0]
         if identity not in self._pid_of:
             os.close(listener)
@@ -219,6 +239,8 @@ def _answer(listener: int, cookie: int) -> None:
 def allow_many_descriptors() -> None:
     """A listener for each inmate is open here; an inmate gets a limit of its own."""
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if most < FEWEST_DESCRIPTORS:
+        raise StepFailure("rlimits", "open enough files", 0, f"the hard limit is {most}, not {FEWEST_DESCRIPTORS} or more")
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 

@@ -41,7 +41,12 @@ final class ControlCharacters {
     }
 
     private static boolean isEscaped(char character, String kept) {
-        return Character.isISOControl(character) && kept.indexOf(character) < 0;
+        return (Character.isISOControl(character) || turnsText(character)) && kept.indexOf(character) < 0;
+    }
+
+    /** Directional overrides and isolates show text in another order than it has. */
+    private static boolean turnsText(char character) {
+        return (character >= '\u202a' && character <= '\u202e') || (character >= '\u2066' && character <= '\u2069');
     }
 
     private static String notation(char character) {
@@ -49,7 +54,7 @@ final class ControlCharacters {
             case '\n' -> "\\n";
             case '\r' -> "\\r";
             case '\t' -> "\\t";
-            default -> "\\x%02x".formatted((int) character);
+            default -> (character < 0x100 ? "\\x%02x" : "\\u%04x").formatted((int) character);
         };
     }
 }

@@ -25,6 +25,7 @@ final class Inmate implements AutoCloseable {
     private final List<SecurityEvent> refused = new ArrayList<>();
     private final CompletableFuture<InmateExit> exit = new CompletableFuture<>();
     private final AtomicBoolean starting = new AtomicBoolean(true);
+    private volatile boolean taken;
 
     Inmate(int id, Zygote zygote) {
         this.id = id;
@@ -56,6 +57,15 @@ final class Inmate implements AutoCloseable {
     /** Whether it was starting until now: it is ready, or gone. */
     boolean leaveStart() {
         return starting.getAndSet(false);
+    }
+
+    /** From now on a run looks after it, and closes it. */
+    void take() {
+        taken = true;
+    }
+
+    boolean taken() {
+        return taken;
     }
 
     void kill() {

@@ -12,13 +12,15 @@ final class InmatePool {
     private static final long LOOK_AGAIN_MILLIS = 100;
 
     private final int size;
+    private final int mostAlive;
     private final Supplier<@Nullable Zygote> currentZygote;
     private final BlockingQueue<Inmate> ready = new LinkedBlockingQueue<>();
     private final AtomicInteger waiting = new AtomicInteger();
     private volatile boolean closed;
 
-    InmatePool(int size, Supplier<@Nullable Zygote> currentZygote) {
+    InmatePool(int size, int mostAlive, Supplier<@Nullable Zygote> currentZygote) {
         this.size = size;
+        this.mostAlive = mostAlive;
         this.currentZygote = currentZygote;
     }
 
@@ -54,7 +56,9 @@ final class InmatePool {
         if (zygote == null) {
             return;
         }
-        int missing = size + waiting.get() - ready.size() - zygote.starting();
+        int wanted = size + waiting.get() - ready.size() - zygote.starting();
+        // One that has reported may linger until it is killed: no crowd of them may grow beside those that run.
+        int missing = Math.min(wanted, mostAlive - zygote.alive());
         for (int i = 0; i < missing && !zygote.dead(); i++) {
             zygote.fork(waiting.get() == 0);
         }

@@ -2,6 +2,7 @@ package dev.constrictor.sandbox.jail;
 
 import dev.constrictor.sandbox.ErrorType;
 import dev.constrictor.sandbox.PythonValue;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -9,6 +10,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.StringNode;
 
 /** An inmate's account of its run: data from a hostile process, so every field is checked and none is believed. */
 record InmateReport(
@@ -37,37 +39,43 @@ record InmateReport(
             Optional<String> text) {}
 
     /** Empty when it is no report of ours. */
-    static Optional<InmateReport> parse(byte[] frame) {
+    static Optional<InmateReport> parse(byte[] frame, int longestValue) {
         try {
-            JsonNode node = GuestJson.MAPPER.readTree(frame);
-            return node.isObject() ? Optional.of(of(node)) : Optional.empty();
+            // As UTF-8 and nothing else: from bytes the parser would guess other encodings too.
+            JsonNode node = GuestJson.MAPPER.readTree(new String(frame, StandardCharsets.UTF_8));
+            return node.isObject() ? Optional.of(of(node, longestValue)) : Optional.empty();
         } catch (JacksonException e) {
             return Optional.empty();
         }
     }
 
-    private static InmateReport of(JsonNode node) {
+    private static InmateReport of(JsonNode node, int longestValue) {
         return new InmateReport(
-                value(node.path("value")),
+                value(node.path("value"), longestValue),
                 names(node.path("variables")),
                 problem(node.path("error")),
                 Math.clamp(node.path("cpu_time").asDouble(0), 0, LONGEST_CPU_TIME),
                 Math.max(0, node.path("max_memory").asLong(0)));
     }
 
-    private static Optional<PythonValue> value(JsonNode node) {
+    private static Optional<PythonValue> value(JsonNode node, int longest) {
         if (!node.isObject()) {
             return Optional.empty();
         }
         String type = text(node.path("type"), LONGEST_NAME).orElse("object");
-        if (node.has("json")) {
-            return Optional.of(new PythonValue(type, WellFormed.tree(node.get("json")), false, false));
-        }
-        JsonNode repr = node.path("repr");
         boolean truncated = node.path("truncated").asBoolean(false);
-        return repr.isString()
-                ? Optional.of(new PythonValue(type, WellFormed.tree(repr), true, truncated))
-                : Optional.empty();
+        if (node.has("json")) {
+            JsonNode json = WellFormed.tree(node.get("json"));
+            String written = json.toString();
+            return Optional.of(
+                    written.length() <= longest
+                            ? new PythonValue(type, json, false, truncated)
+                            : new PythonValue(type, StringNode.valueOf(written.substring(0, longest)), true, true));
+        }
+        return text(node.path("repr"), longest).map(repr -> {
+            boolean cut = truncated || node.path("repr").stringValue().length() > longest;
+            return new PythonValue(type, StringNode.valueOf(repr), true, cut);
+        });
     }
 
     private static List<String> names(JsonNode node) {

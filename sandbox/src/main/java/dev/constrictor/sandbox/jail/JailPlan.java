@@ -32,6 +32,7 @@ record JailPlan(
 
     private static final List<String> SET_UP_CALLS = List.of(
             "socket",
+            "openat",
             "dup3",
             "connect",
             "write",
@@ -181,7 +182,11 @@ record JailPlan(
     }
 
     private int inmates() {
-        // A retiring zygote's inmates run on while its successor's are made ready.
+        return mostInmates(config) + 1; // and the zygote itself
+    }
+
+    /** Inmates that a zygote may have at once. */
+    static int mostInmates(SandboxConfig config) {
         return config.maxConcurrent() + config.poolSize() + 1;
     }
 

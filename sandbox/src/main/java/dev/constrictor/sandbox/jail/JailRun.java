@@ -24,6 +24,7 @@ final class JailRun {
 
     private static final int REQUEST_HEADER = 1 + Double.BYTES + Long.BYTES + 3 * Integer.BYTES;
     private static final long LINGER_MILLIS = 50;
+    private static final long SOON_MILLIS = 10;
     private static final long KILL_MILLIS = 3000;
     private static final long EXIT_MILLIS = 1000;
 
@@ -40,6 +41,7 @@ final class JailRun {
 
     JailRun(Inmate inmate, Limits limits, ExecutionRequest request, OutputListener listener, JailClock clock) {
         this.inmate = inmate;
+        inmate.take();
         this.limits = limits;
         this.request = request;
         this.clock = clock;
@@ -52,6 +54,15 @@ final class JailRun {
 
     /** Blocks until the inmate has reported or is gone. An interrupt cancels, and stays set. */
     RunOutcome converse(Mode mode, Cancellation cancellation) {
+        try {
+            return follow(mode, cancellation);
+        } finally {
+            // Whatever happened here, even an Error: nothing of it stays.
+            clock.after(SOON_MILLIS, this::removeLingering);
+        }
+    }
+
+    private RunOutcome follow(Mode mode, Cancellation cancellation) {
         JailClock.Alarm deadline =
                 clock.after(limits.timeoutOf(request).plus(Limits.GRACE).toMillis(), () -> end(Ending.TIME));
         stdout.start();
@@ -78,7 +89,6 @@ final class JailRun {
                 request.captureOutput() && budget.overdrawn(),
                 inmate.refused(),
                 (System.nanoTime() - startedAt) / 1e9);
-        clock.after(LINGER_MILLIS, this::removeLingering);
         if (interrupted) {
             Thread.currentThread().interrupt();
         }
@@ -101,7 +111,7 @@ final class JailRun {
         SocketChannel control = inmate.channel(Inmate.CONTROL);
         try {
             Frames.write(control, requestFrame(mode));
-            Optional<InmateReport> report = InmateReport.parse(Frames.read(control));
+            Optional<InmateReport> report = InmateReport.parse(Frames.read(control), limits.valueChars());
             if (report.isEmpty()) {
                 end(Ending.UNINTELLIGIBLE);
             }
@@ -163,6 +173,7 @@ final class JailRun {
     private void removeLingering() {
         if (!inmate.exited()) {
             inmate.kill();
+            clock.after(KILL_MILLIS, this::insist);
         }
         inmate.close();
     }

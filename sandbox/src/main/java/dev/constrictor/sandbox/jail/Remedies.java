@@ -28,6 +28,7 @@ record Remedies(KernelSettings settings) {
                         + " start Constrictor outside of it, or leave seccomp_notify out of SANDBOX_REQUIRE_LAYERS"
                         + " (refused calls are then refused without a report)";
             case "seccomp" -> "This kernel (%s) must be built with CONFIG_SECCOMP_FILTER".formatted(settings.release());
+            case "rlimits" -> "Allow more open files: ulimit -Hn 4096, or LimitNOFILE=4096 in a systemd unit";
             case "cgroup" ->
                 "Give the server a cgroup of its own to divide (systemd: Delegate=yes and DelegateSubgroup=server),"
                         + " or leave cgroup out of SANDBOX_REQUIRE_LAYERS";

@@ -101,6 +101,11 @@ final class Zygote implements AutoCloseable {
         return dead;
     }
 
+    /** Inmates that are not known to be gone. */
+    int alive() {
+        return inmates.size();
+    }
+
     boolean idle() {
         return inmates.isEmpty();
     }

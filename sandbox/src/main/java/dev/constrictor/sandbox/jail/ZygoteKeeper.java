@@ -23,6 +23,7 @@ final class ZygoteKeeper implements ZygoteObserver, AutoCloseable {
     }
 
     private static final long FIRST_INMATE_MILLIS = 15_000;
+    private static final long LAST_WORD_MILLIS = 200;
     private static final long RETRY_MILLIS = 250;
     private static final long LONGEST_RETRY_MILLIS = 10_000;
     private static final long LOOK_AT_RETIRED_MILLIS = 250;
@@ -46,7 +47,7 @@ final class ZygoteKeeper implements ZygoteObserver, AutoCloseable {
         this.launcher = launcher;
         this.proof = proof;
         this.clock = clock;
-        this.pool = new InmatePool(config.poolSize(), () -> current);
+        this.pool = new InmatePool(config.poolSize(), JailPlan.mostInmates(config), () -> current);
     }
 
     /** Blocks until a zygote is in service, or says why none can be. */
@@ -124,13 +125,20 @@ final class ZygoteKeeper implements ZygoteObserver, AutoCloseable {
     @Override
     public void gone(Inmate inmate) {
         pool.remove(inmate);
-        CompletableFuture<Inmate> awaited = unproven.remove(inmate.zygote());
+        if (!inmate.taken()) {
+            inmate.close();
+        }
+        CompletableFuture<Inmate> awaited = unproven.get(inmate.zygote());
         if (awaited != null) {
-            awaited.completeExceptionally(new EngineUnavailableException(
+            EngineUnavailableException failure = new EngineUnavailableException(
                     "the first inmate",
                     "it ended before it was ready (%s)"
                             .formatted(inmate.exit().join().describe()),
-                    "Look into the kernel's log (dmesg) for what ended it"));
+                    "Look into the kernel's log (dmesg) for what ended it");
+            // If it said why, that is being read just now, and comes first.
+            clock.after(LAST_WORD_MILLIS, () -> awaited.completeExceptionally(failure));
+        } else if (inmate.zygote() == current) {
+            refill();
         }
     }
 

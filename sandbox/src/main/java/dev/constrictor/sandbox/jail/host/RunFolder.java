@@ -1,21 +1,19 @@
 package dev.constrictor.sandbox.jail.host;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 
 /** A folder of one zygote on the host: its socket, and the place its root is mounted on. Closed to other users. */
 public record RunFolder(Path path) {
+    private static final int STICKY = 01000;
+    private static final int WRITABLE_BY_OTHERS = 022;
     // A socket's whole path must fit into 107 bytes.
     private static final int LONGEST_BASE = 60;
 
@@ -51,16 +49,14 @@ public record RunFolder(Path path) {
         return path.resolve("root");
     }
 
+    /** Only what was made here, by name: nothing is followed and nothing is searched. */
     public void delete() {
-        try (Stream<Path> tree = Files.walk(path)) {
-            List<Path> deepestFirst = tree.sorted(Comparator.reverseOrder()).toList();
-            for (Path each : deepestFirst) {
+        for (Path each : List.of(serverSocket(), sockets(), root(), canary(), path)) {
+            try {
                 Files.deleteIfExists(each);
+            } catch (IOException e) {
+                // The warden is at it, or will be.
             }
-        } catch (NoSuchFileException e) {
-            // The warden removed it.
-        } catch (UncheckedIOException | IOException e) {
-            // The warden is at it, or will be.
         }
     }
 
@@ -71,9 +67,26 @@ public record RunFolder(Path path) {
         return candidates.stream()
                 .filter(candidate -> candidate.startsWith("/") && candidate.length() <= LONGEST_BASE)
                 .map(Path::of)
-                .filter(Files::isWritable)
+                .filter(RunFolder::isSafe)
                 .findFirst()
                 .orElse(Path.of("/tmp"));
+    }
+
+    /** A folder of our own that nobody else may write to, or a shared one where nobody can replace what is ours. */
+    private static boolean isSafe(Path base) {
+        try {
+            int mode = (Integer) Files.getAttribute(base, "unix:mode");
+            int owner = (Integer) Files.getAttribute(base, "unix:uid");
+            boolean sticky = (mode & STICKY) != 0 && owner == 0;
+            boolean ours = owner == self() && (mode & WRITABLE_BY_OTHERS) == 0;
+            return (sticky || ours) && Files.isWritable(base);
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    private static int self() throws IOException {
+        return (Integer) Files.getAttribute(Path.of("/proc/self"), "unix:uid");
     }
 
     /** What a killed server left whose warden was killed too. */
@@ -82,7 +95,7 @@ public record RunFolder(Path path) {
             for (Path entry : entries) {
                 if (OwnedName.isLeftover(entry.getFileName().toString())
                         && Files.isDirectory(entry, LinkOption.NOFOLLOW_LINKS)
-                        && Files.getOwner(entry).equals(Files.getOwner(Path.of("/proc/self")))) {
+                        && (Integer) Files.getAttribute(entry, "unix:uid", LinkOption.NOFOLLOW_LINKS) == self()) {
                     new RunFolder(entry).delete();
                 }
             }
