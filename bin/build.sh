@@ -8,7 +8,7 @@ JARS='cli/target/constrictor.jar cli/target/lib'
 # Written last, by a build that succeeded: the list of SOURCES from its beginning, of JARS and the JDK from its end.
 STAMP=cli/target/launch/stamp
 # The AOT cache is good only for the options it was made with.
-JAVA_OPTIONS='-XX:+UseSerialGC --enable-native-access=ALL-UNNAMED'
+JAVA_OPTIONS='-XX:+UseSerialGC -XX:+DisplayVMOutputToStderr --enable-native-access=ALL-UNNAMED'
 
 list_files() {
     find "$@" -type f ! -name '*.pyc' -printf '%p %s %T@\n' 2>/dev/null || true # a path that is missing is just not listed

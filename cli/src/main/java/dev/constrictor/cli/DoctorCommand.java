@@ -33,6 +33,9 @@ final class DoctorCommand implements Command {
     public int run(ParseResult arguments) {
         Settings settings = Settings.of(surroundings.environment());
         Diagnosis diagnosis = new Doctor(surroundings.oneExecution(settings), surroundings.environment()).examine();
+        if (Thread.currentThread().isInterrupted()) {
+            return ExitCode.ENGINE_UNAVAILABLE; // being interrupted, it found faults that are not there
+        }
         surroundings
                 .terminal()
                 .print(

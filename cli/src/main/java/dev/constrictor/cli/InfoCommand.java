@@ -6,6 +6,8 @@ import dev.constrictor.sandbox.SandboxInfo;
 import dev.constrictor.sandbox.config.Setting;
 import dev.constrictor.sandbox.config.Settings;
 import dev.constrictor.sandbox.json.InfoJson;
+import dev.constrictor.sandbox.limits.Limits;
+import dev.constrictor.sandbox.limits.MemorySize;
 import java.util.Locale;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
@@ -65,6 +67,25 @@ final class InfoCommand implements Command {
                     settings.value(setting),
                     settings.origin(setting).name().toLowerCase(Locale.ROOT));
         }
-        return overview + "\nLayers\n" + layers.indented() + "\nSettings\n" + values.indented();
+        return overview + "\nLimits of an execution\n" + limits(info.limits()).indented() + "\nLayers\n"
+                + layers.indented() + "\nSettings\n" + values.indented();
+    }
+
+    private static TextTable limits(Limits limits) {
+        return new TextTable()
+                .row(
+                        "time",
+                        "%d s, at most %d s"
+                                .formatted(
+                                        limits.timeout().toSeconds(),
+                                        limits.maxTimeout().toSeconds()))
+                .row("memory", MemorySize.format(limits.memoryBytes()) + " on top of the interpreter's own")
+                .row("output", MemorySize.format(limits.outputBytes()) + ", both streams together")
+                .row("/tmp", "%s, %d files".formatted(MemorySize.format(limits.tmpBytes()), limits.tmpFiles()))
+                .row("threads", Integer.toString(limits.threads()))
+                .row("open files", Integer.toString(limits.openFiles()))
+                .row("code", MemorySize.format(limits.codeBytes()))
+                .row("result", MemorySize.format(limits.valueChars()) + " characters")
+                .row("refused calls", limits.refusedCalls() + ", then it is killed");
     }
 }

@@ -2,6 +2,9 @@ package dev.constrictor.sandbox.jail;
 
 import dev.constrictor.sandbox.ErrorType;
 import dev.constrictor.sandbox.PythonValue;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,6 +24,7 @@ record InmateReport(
         long maxMemory) {
     private static final int MOST_NAMES = 256;
     private static final int LONGEST_NAME = 128;
+    private static final int LONGEST_ESCAPE = 6;
     private static final int LONGEST_TEXT = 64 << 10;
     private static final double LONGEST_CPU_TIME = 1e9;
     private static final Map<String, ErrorType> KINDS = Map.of(
@@ -42,9 +46,10 @@ record InmateReport(
     static Optional<InmateReport> parse(byte[] frame, int longestValue) {
         try {
             // As UTF-8 and nothing else: from bytes the parser would guess other encodings too.
-            JsonNode node = GuestJson.MAPPER.readTree(new String(frame, StandardCharsets.UTF_8));
+            CharBuffer text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(frame));
+            JsonNode node = GuestJson.MAPPER.readTree(text.toString());
             return node.isObject() ? Optional.of(of(node, longestValue)) : Optional.empty();
-        } catch (JacksonException e) {
+        } catch (JacksonException | CharacterCodingException e) {
             return Optional.empty();
         }
     }
@@ -66,9 +71,10 @@ record InmateReport(
         boolean truncated = node.path("truncated").asBoolean(false);
         if (node.has("json")) {
             JsonNode json = WellFormed.tree(node.get("json"));
+            // The guest counts characters; written out, each may take an escape of six.
             String written = json.toString();
             return Optional.of(
-                    written.length() <= longest
+                    written.length() <= LONGEST_ESCAPE * (long) longest
                             ? new PythonValue(type, json, false, truncated)
                             : new PythonValue(type, StringNode.valueOf(written.substring(0, longest)), true, true));
         }

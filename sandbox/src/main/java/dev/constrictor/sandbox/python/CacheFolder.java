@@ -26,6 +26,9 @@ public record CacheFolder(Path path) {
     public static CacheFolder locate(Map<String, String> env) throws InterpreterUnavailableException {
         Optional<String> chosen = value(env, VARIABLE);
         if (chosen.isPresent()) {
+            if (!chosen.get().startsWith("/")) {
+                throw unusable(VARIABLE, chosen.get(), "it is not an absolute path");
+            }
             return new CacheFolder(parse(VARIABLE, chosen.get()));
         }
         // The XDG specification says that a relative path is to be ignored.

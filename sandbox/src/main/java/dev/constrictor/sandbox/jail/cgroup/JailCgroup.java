@@ -3,7 +3,9 @@ package dev.constrictor.sandbox.jail.cgroup;
 import dev.constrictor.sandbox.jail.host.OwnedName;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.DirectoryStream;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -46,7 +48,7 @@ public record JailCgroup(List<Path> folders, String detail) {
             }
             return unavailable(reasons.isEmpty() ? "no cgroup file system is mounted" : reasons.getLast());
         } catch (IOException e) {
-            return unavailable(e.toString());
+            return unavailable(reason(e));
         }
     }
 
@@ -105,7 +107,7 @@ public record JailCgroup(List<Path> folders, String detail) {
             write(folder, "pids.max", Integer.toString(tasks));
             return Optional.of(new JailCgroup(List.of(folder), "cgroup v2: memory and tasks of the whole jail"));
         } catch (IOException e) {
-            reasons.add("cgroup v2 at %s: %s".formatted(parent, e));
+            reasons.add("cgroup v2: " + reason(e));
             return Optional.empty();
         }
     }
@@ -125,7 +127,7 @@ public record JailCgroup(List<Path> folders, String detail) {
             return new JailCgroup(made, "cgroup v1: memory and tasks of the whole jail");
         } catch (IOException e) {
             new JailCgroup(made, "").remove();
-            return unavailable("cgroup v1: " + e);
+            return unavailable("cgroup v1: " + reason(e));
         }
     }
 
@@ -138,6 +140,20 @@ public record JailCgroup(List<Path> folders, String detail) {
                 }
             }
         }
+    }
+
+    private static String reason(IOException e) {
+        return switch (e) {
+            case AccessDeniedException denied -> "this user may not make one in " + parentOf(denied.getFile());
+            case FileSystemException failed
+            when failed.getReason() != null -> failed.getFile() + ": " + failed.getReason();
+            default -> String.valueOf(e.getMessage());
+        };
+    }
+
+    private static String parentOf(String file) {
+        Path parent = Path.of(file).getParent();
+        return parent == null ? file : parent.toString();
     }
 
     private static JailCgroup unavailable(String why) {
