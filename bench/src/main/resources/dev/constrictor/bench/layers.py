@@ -23,6 +23,7 @@ sys.path.insert(0, guest_folder)
 for module in ["constrictor_guest.zygote", *filter(None, preload.split(","))]:
     importlib.import_module(module)
 from constrictor_guest import kernel  # noqa: E402
+from constrictor_guest.syscall_batch import SyscallBatch  # noqa: E402
 
 SOCKET = "/sockets/server.sock"
 ROOT_MOUNTS = 6
@@ -71,7 +72,14 @@ def mount_tmp() -> None:
 
 
 def restrict_files() -> None:
-    kernel.perform(RESTRICT[0], "landlock")
+    RESTRICT[0].run()
+
+
+def batch_of(number: int, *arguments: object) -> SyscallBatch:
+    batch = SyscallBatch()
+    batch.add("bench", "do one call", number, *arguments)
+    batch.seal()
+    return batch
 
 
 def make_ruleset() -> int:
@@ -83,9 +91,14 @@ def make_ruleset() -> int:
     return ruleset
 
 
-FILTER = kernel.SeccompFilter(base64.b64decode(seccomp))
-LOAD_FILTER = FILTER.load_call(with_listener=True)
-RESTRICT: list[tuple] = []  # made once the root is in place
+SECCOMP = {"x86_64": 317, "aarch64": 277}[os.uname().machine]
+LOAD_FILTER = batch_of(
+    SECCOMP,
+    kernel.SECCOMP_SET_MODE_FILTER,
+    kernel.SECCOMP_FILTER_FLAG_NEW_LISTENER,
+    kernel.FilterProgram.of(base64.b64decode(seccomp)),
+)
+RESTRICT: list[SyscallBatch] = []  # made once the root is in place
 LAYERS = [
     ("fork, exit, wait", None),
     ("fork without Python's rites", None),
@@ -97,7 +110,7 @@ LAYERS = [
     ("tmpfs on /tmp", mount_tmp),
     ("no_new_privs and capabilities", lambda: (kernel.prctl(kernel.PR_SET_NO_NEW_PRIVS, 1), kernel.set_capabilities(0))),
     ("landlock", restrict_files),
-    ("seccomp", lambda: kernel.perform(LOAD_FILTER, "seccomp")),
+    ("seccomp", LOAD_FILTER.run),
 ]
 PYTHONS_FORK = 1
 PID_NAMESPACE = 2
@@ -155,7 +168,7 @@ def measure() -> None:
     server.bind(SOCKET)
     server.listen(64)
     acceptor = accept_all(server)
-    RESTRICT.append(kernel.landlock_restrict_call(make_ruleset()))
+    RESTRICT.append(batch_of(kernel.LANDLOCK_RESTRICT_SELF, make_ruleset(), 0))
     gc.collect()
     gc.freeze()
     samples: list[list[int]] = [[] for _ in LAYERS]

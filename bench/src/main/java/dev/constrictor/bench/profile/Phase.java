@@ -5,7 +5,7 @@ import java.util.function.ToLongFunction;
 
 /** A stretch of an execution's way. Those before the result add up to the whole; medians do so nearly. */
 public record Phase(String name, double medianMicroseconds) {
-    private static final String READY_SENT = "inmate._send";
+    private static final String READY_SENT = "syscall_batch.run";
     private static final String REQUEST_READ = "inmate._receive";
 
     static List<Phase> of(List<TimedExecution> executions) {

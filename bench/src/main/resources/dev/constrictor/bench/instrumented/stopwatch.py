@@ -15,7 +15,6 @@ from typing import Any, Callable
 
 MOST_MARKS = 160
 ZYGOTE, INMATE = 0, 1
-_STEPS = ("kernel.perform",)
 
 _marks: collections.deque = collections.deque(maxlen=MOST_MARKS)
 _process = ZYGOTE
@@ -30,12 +29,12 @@ def marks() -> str:
 
 
 def attach() -> None:
-    from constrictor_guest import inmate, kernel, runner, values, zygote
+    from constrictor_guest import inmate, kernel, runner, syscall_batch, values, zygote
 
     fork = kernel.fork
     for module in (kernel, inmate, runner, values):
         _time_functions_of(module, module.__name__)
-    for owner in (kernel.SeccompFilter, inmate.Cell, zygote.Zygote):
+    for owner in (syscall_batch.SyscallBatch, inmate.Cell, zygote.Zygote):
         _time_functions_of(owner, owner.__module__)
     kernel.fork = _timed_fork(fork)
     os.wait4 = _timed_wait(os.wait4)
@@ -49,13 +48,11 @@ def _time_functions_of(owner: Any, module: str) -> None:
 
 def _timed(name: str, function: Callable) -> Callable:
     def timed(*arguments: Any, **named: Any) -> Any:
-        # The steps of the set-up all go through one function, and are told apart by what they say they do.
-        label = " ".join([name, *(each for each in arguments if type(each) is str)]) if name in _STEPS else name
         faults, start = _minor_faults(), time.monotonic_ns()
         try:
             return function(*arguments, **named)
         finally:
-            _marks.append([label, start, time.monotonic_ns(), _minor_faults() - faults, _process])
+            _marks.append([name, start, time.monotonic_ns(), _minor_faults() - faults, _process])
 
     return timed
 
