@@ -130,4 +130,13 @@ class TimeLimitTest extends SharedSandbox {
                 """, Duration.ofSeconds(2));
         assertThat(result.error()).isEmpty();
     }
+
+    @Test
+    void processor_time_has_a_limit_of_its_own_should_all_else_fail() {
+        long most = (long) Runtime.getRuntime().availableProcessors() * 2 + 1;
+        PythonValue limits = run("import resource; resource.getrlimit(resource.RLIMIT_CPU)", Duration.ofSeconds(2))
+                .value()
+                .orElseThrow();
+        assertThat(limits.json()).hasToString("[%d,%d]".formatted(most, most + 1));
+    }
 }
