@@ -88,6 +88,10 @@ final class Inmate implements AutoCloseable {
         }
     }
 
+    boolean usable() {
+        return !exited() && !zygote.dead();
+    }
+
     boolean exited() {
         return exit.isDone();
     }

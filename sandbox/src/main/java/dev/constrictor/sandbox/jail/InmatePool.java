@@ -31,7 +31,7 @@ final class InmatePool {
     /** A ready inmate, or one forked on demand; null when none comes in time. */
     @Nullable Inmate take(long maxWaitMillis) throws InterruptedException {
         Inmate inmate = ready.poll();
-        if (inmate != null && !inmate.exited()) {
+        if (inmate != null && inmate.usable()) {
             return inmate;
         }
         long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(maxWaitMillis);
@@ -40,7 +40,7 @@ final class InmatePool {
             while (!closed && System.nanoTime() < deadline) {
                 fill();
                 inmate = ready.poll(LOOK_AGAIN_MILLIS, TimeUnit.MILLISECONDS);
-                if (inmate != null && !inmate.exited()) {
+                if (inmate != null && inmate.usable()) {
                     return inmate;
                 }
             }

@@ -107,15 +107,31 @@ public final class JailEngine implements Engine {
     @Override
     public ExecutionResult execute(
             String executionId, ExecutionRequest request, OutputListener listener, Cancellation cancellation) {
+        Optional<ExecutionResult> result = attempt(executionId, request, listener, cancellation, true);
+        // An inmate that was ready may go with its zygote just when it is taken: then another one serves.
+        return result.orElseGet(() -> attempt(executionId, request, listener, cancellation, false)
+                .orElseThrow(() -> new IllegalStateException("a last attempt has a result")));
+    }
+
+    /** Empty when there may be another attempt and this one's inmate was gone before the code could do anything. */
+    private Optional<ExecutionResult> attempt(
+            String executionId,
+            ExecutionRequest request,
+            OutputListener listener,
+            Cancellation cancellation,
+            boolean mayRepeat) {
         Optional<Inmate> inmate = takeInmate();
         if (inmate.isEmpty()) {
-            return ExecutionResult.refused(
+            return Optional.of(ExecutionResult.refused(
                     executionId,
                     NAME,
-                    ExecutionError.of(ErrorType.CANCELLED, "cancelled while it waited for an inmate; nothing was run"));
+                    ExecutionError.of(
+                            ErrorType.CANCELLED, "cancelled while it waited for an inmate; nothing was run")));
         }
         RunOutcome outcome = converse(inmate.get(), JailRun.Mode.EXECUTE, request, listener, cancellation);
-        return verdict(request, outcome, inmate.get()).result(executionId, NAME);
+        return mayRepeat && outcome.neverBegan()
+                ? Optional.empty()
+                : Optional.of(verdict(request, outcome, inmate.get()).result(executionId, NAME));
     }
 
     @Override

@@ -13,4 +13,16 @@ record RunOutcome(
         String stderr,
         boolean outputExceeded,
         List<SecurityEvent> refused,
-        double wallTime) {}
+        double wallTime) {
+    private static final double TOO_SOON = 0.02;
+
+    /** Whether the zygote's end took the inmate away at once, with nothing to show. Code has no effect outside. */
+    boolean neverBegan() {
+        return report.isEmpty()
+                && ending.isEmpty()
+                && exit.filter(InmateExit::zygoteDied).isPresent()
+                && stdout.isEmpty()
+                && stderr.isEmpty()
+                && wallTime < TOO_SOON;
+    }
+}

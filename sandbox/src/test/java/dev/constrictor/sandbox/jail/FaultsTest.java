@@ -63,12 +63,12 @@ class FaultsTest {
     void a_killed_inmate_fails_alone() throws Exception {
         Execution other = sleeping();
         JailProcesses before = JailProcesses.of(ProcessHandle.current());
-        List<Long> known = new ArrayList<>(
-                before.inmates().stream().map(ProcessHandle::pid).toList());
-        // The zygote's inmates by age: the two that run are older than those made ready since.
-        known.sort(null);
+        ProcessHandle victim = before.inmates().stream()
+                .filter(inmate -> commandName(inmate).equals("sleeper"))
+                .findFirst()
+                .orElseThrow();
 
-        ProcessHandle.of(known.getFirst()).orElseThrow().destroyForcibly();
+        victim.destroyForcibly();
 
         ExecutionResult result = other.await();
         assertThat(result.error().orElseThrow().type()).isEqualTo(ErrorType.CRASHED);
@@ -213,11 +213,22 @@ class FaultsTest {
 
     private Execution sleeping() throws InterruptedException {
         CountDownLatch begun = new CountDownLatch(1);
-        Execution execution = sandbox.start(
-                ExecutionRequest.of("import time\nprint('runs', flush=True)\ntime.sleep(20)"),
-                (stream, text) -> begun.countDown());
+        Execution execution = sandbox.start(ExecutionRequest.of("""
+                        import ctypes, time
+                        ctypes.CDLL(None).prctl(15, b'sleeper', 0, 0, 0)  # PR_SET_NAME
+                        print('runs', flush=True)
+                        time.sleep(20)
+                        """), (stream, text) -> begun.countDown());
         assertThat(begun.await(10, TimeUnit.SECONDS)).isTrue();
         return execution;
+    }
+
+    private static String commandName(ProcessHandle process) {
+        try {
+            return Files.readString(Path.of("/proc/" + process.pid() + "/comm")).strip();
+        } catch (IOException e) {
+            return "gone";
+        }
     }
 
     private String answer() {

@@ -9,13 +9,24 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.AnnotatedElementContext;
+import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.io.TempDirFactory;
 
 class RunFolderTest {
     private static final long DEAD_PID = 4_194_304_000L; // above what Linux hands out
 
-    @TempDir
+    // A socket's path must be short, and so must the folder's.
+    @TempDir(factory = InTmp.class)
     Path folder;
+
+    static final class InTmp implements TempDirFactory {
+        @Override
+        public Path createTempDirectory(AnnotatedElementContext element, ExtensionContext context) throws IOException {
+            return Files.createTempDirectory(Path.of("/tmp"), "run");
+        }
+    }
 
     @Test
     void what_a_dead_server_left_is_removed() throws IOException {
