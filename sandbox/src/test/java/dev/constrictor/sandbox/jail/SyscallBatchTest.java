@@ -1,0 +1,76 @@
+package dev.constrictor.sandbox.jail;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.constrictor.sandbox.jail.seccomp.Architecture;
+import dev.constrictor.sandbox.jail.seccomp.SyscallTable;
+import dev.constrictor.sandbox.python.CacheFolder;
+import dev.constrictor.sandbox.python.GuestPackage;
+import dev.constrictor.sandbox.python.Interpreter;
+import dev.constrictor.sandbox.python.Interpreters;
+import dev.constrictor.sandbox.python.ProgressListener;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The inmate's set-up in machine code, and the loop in Python that stands in for it on other processors. */
+class SyscallBatchTest {
+    @ParameterizedTest
+    @ValueSource(strings = {"this machine", "a machine without code of its own"})
+    void calls_are_done_in_order_results_are_saved_and_the_first_failure_ends_it(String machine) throws Exception {
+        SyscallTable table = SyscallTable.load(Architecture.current());
+        String output = run("""
+                import ctypes, os
+                from constrictor_guest.failure import StepFailure
+                from constrictor_guest.syscall_batch import SyscallBatch
+
+                batch = SyscallBatch(%s)
+                pid = ctypes.c_long(0)
+                read, write = os.pipe()
+                asked = batch.add("one", "ask for the pid", %d)
+                copied = batch.add("two", "copy a descriptor", %d, write)
+                written = batch.add("three", "write to the copy", %d, 0, b"done", 4)
+                batch.add("four", "close nothing", %d, 9999)
+                batch.add("five", "write once more", %d, write, b"never", 5)
+                batch.seal()
+                batch.save_result(asked, ctypes.addressof(pid))
+                batch.save_result(copied, batch.address_of_argument(written, 0))
+                try:
+                    batch.run()
+                except StepFailure as failure:
+                    print(pid.value == os.getpid(), os.read(read, 100), failure.layer, failure.what, failure.number)
+                """.formatted(
+                        machine.equals("this machine") ? "" : "'another'",
+                        number(table, "getpid"),
+                        number(table, "dup"),
+                        number(table, "write"),
+                        number(table, "close"),
+                        number(table, "write")));
+        assertThat(output).isEqualTo("True b'done' four close nothing 9\n");
+    }
+
+    private static int number(SyscallTable table, String name) {
+        return table.numberOf(name).orElseThrow();
+    }
+
+    private static String run(String code) throws Exception {
+        CacheFolder cache = CacheFolder.locate(System.getenv());
+        Interpreter interpreter = Interpreters.resolve(Optional.empty(), cache, ProgressListener.SILENT);
+        Path guest = GuestPackage.onClassPath().unpack(cache, interpreter);
+        ProcessBuilder builder = new ProcessBuilder(
+                        interpreter.executable().toString(),
+                        "-I",
+                        "-B",
+                        "-c",
+                        "import sys; sys.path.insert(0, '%s')\n".formatted(guest) + code)
+                .redirectErrorStream(true);
+        builder.environment().putAll(interpreter.environment());
+        Process process = builder.start();
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
+        return output;
+    }
+}
