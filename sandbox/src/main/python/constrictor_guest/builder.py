@@ -33,6 +33,8 @@ class Builder:
     def run(self) -> None:
         """Never returns."""
         status = 70
+        # Alone it would go on building, and make folders anew that were removed under it.
+        kernel.prctl(kernel.PR_SET_PDEATHSIG, signal.SIGKILL)
         try:
             self._build()
             status = 0

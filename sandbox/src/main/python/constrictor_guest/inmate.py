@@ -32,20 +32,13 @@ MEGABYTE = 1 << 20
 # Beyond the code's own limit: enough to tell of a MemoryError after one.
 RESERVE = 8 * MEGABYTE
 
-_HEADER = struct.Struct(">IB")
+HEADER = struct.Struct(">IB")
 _LENGTH = struct.Struct(">I")
 _LIMIT = struct.Struct("=QQ")
 _REQUEST = struct.Struct(">?dQIII")
 _seed = _random.Random.seed
 FIRST_READ = 1 << 18
 READY = b'\0\0\0\x0e{"ready":true}'
-
-
-def connect(path: str, identity: int, channel: int) -> socket.socket:
-    connection = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
-    connection.connect(path)
-    connection.sendall(_HEADER.pack(identity, channel))
-    return connection
 
 
 class Cell:
@@ -58,7 +51,7 @@ class Cell:
         self.landlock_abi = _find_landlock(plan["landlock"]["required"])
         self._batch = SyscallBatch()
         self._numbers = plan["syscalls"]
-        self._headers = [ctypes.create_string_buffer(_HEADER.size) for _ in CHANNELS]
+        self._headers = [ctypes.create_string_buffer(HEADER.size) for _ in CHANNELS]
         self._handover = kernel.DescriptorMessage()
         # The order matters. Sockets while they can be made; then namespaces and the private /tmp, which hides the
         # sockets' folder; then everything is given up; the filter last, because it forbids all of that.
@@ -80,7 +73,7 @@ class Cell:
     def address(self, identity: int, uid: int | None, warm: bool) -> None:
         """In the zygote, before the fork: who the next inmate is, so that it need not write it itself."""
         for channel, header in zip(CHANNELS, self._headers):
-            _HEADER.pack_into(header, 0, identity, channel)
+            HEADER.pack_into(header, 0, identity, channel)
         self._handover.set_identity(identity)
         for index in self._uid_calls:
             for argument in range(3):
@@ -121,7 +114,7 @@ class Cell:
         made = batch.add("engine", "make a socket", numbers["socket"], socket.AF_UNIX, socket.SOCK_STREAM, 0)
         batch.add("engine", "place a socket", numbers["dup3"], 0, number, 0)
         batch.add("engine", "connect to the server", numbers["connect"], number, address, len(address))
-        batch.add("engine", "write to the server", numbers["write"], number, header, _HEADER.size)
+        batch.add("engine", "write to the server", numbers["write"], number, header, HEADER.size)
         return made
 
     def _add_input(self) -> int:

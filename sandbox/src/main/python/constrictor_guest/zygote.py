@@ -76,7 +76,7 @@ class Zygote:
         self._own_namespace = os.pidfd_open(os.getpid())
         self._listeners, entrance = socket.socketpair(socket.AF_UNIX, socket.SOCK_DGRAM)
         os.dup2(entrance.detach(), inmate.LISTENER_ENTRANCE)
-        self._control = inmate.connect(SERVER_SOCKET, 0, CONTROL_CHANNEL)
+        self._control = connect_to_server()
         self._children, children_entrance = os.pipe()
         os.set_blocking(children_entrance, False)
         signal.set_wakeup_fd(children_entrance, warn_on_full_buffer=False)
@@ -234,6 +234,13 @@ def _answer(listener: int, cookie: int) -> None:
     except OSError as error:
         if error.errno not in _INTERRUPTED:
             raise
+
+
+def connect_to_server() -> socket.socket:
+    connection = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
+    connection.connect(SERVER_SOCKET)
+    connection.sendall(inmate.HEADER.pack(0, CONTROL_CHANNEL))
+    return connection
 
 
 def allow_many_descriptors() -> None:

@@ -2,23 +2,9 @@ package dev.constrictor.sandbox;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-class SandboxTest {
-    private static Sandbox sandbox;
-
-    @BeforeAll
-    static void open() {
-        sandbox = Sandbox.open(SandboxConfig.defaults());
-    }
-
-    @AfterAll
-    static void close() {
-        sandbox.close();
-    }
-
+class SandboxTest extends SharedSandbox {
     @Test
     void the_value_of_the_last_expression_comes_back() {
         ExecutionResult result = sandbox.execute(ExecutionRequest.of("print('hello')\n6 * 7"));

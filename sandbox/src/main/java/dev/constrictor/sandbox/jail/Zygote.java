@@ -149,9 +149,9 @@ final class Zygote implements AutoCloseable {
             control.close();
             listener.close();
         } catch (IOException e) {
-            warden.destroyForcibly();
+            ZygoteLauncher.end(warden);
         } catch (InterruptedException e) {
-            warden.destroyForcibly();
+            ZygoteLauncher.end(warden);
             Thread.currentThread().interrupt();
         }
         cgroup.remove();

@@ -4,7 +4,6 @@ import dev.constrictor.sandbox.EngineUnavailableException;
 import dev.constrictor.sandbox.Layer;
 import dev.constrictor.sandbox.jail.cgroup.JailCgroup;
 import dev.constrictor.sandbox.jail.host.RunFolder;
-import dev.constrictor.sandbox.jail.seccomp.NotifyMode;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.net.StandardProtocolFamily;
@@ -26,6 +25,7 @@ import tools.jackson.core.JacksonException;
 final class ZygoteLauncher {
     private static final System.Logger LOG = System.getLogger(ZygoteLauncher.class.getName());
     private static final long START_SECONDS = 30;
+    private static final long KILL_SECONDS = 2;
     private static final int BACKLOG = 1024;
     private static final int LONGEST_COMPLAINT = 4096;
 
@@ -39,10 +39,6 @@ final class ZygoteLauncher {
 
     Remedies remedies() {
         return remedies;
-    }
-
-    NotifyMode notifyMode() {
-        return plan.notifyMode();
     }
 
     Zygote launch(ZygoteObserver observer) {
@@ -95,9 +91,22 @@ final class ZygoteLauncher {
             if (!connected) {
                 listener.close();
                 if (warden != null) {
-                    warden.destroyForcibly();
+                    end(warden);
                 }
             }
+        }
+    }
+
+    /** Kills it and waits until it is gone, interrupted or not: only then can what it was building be removed. */
+    static void end(Process warden) {
+        boolean interrupted = Thread.interrupted();
+        try {
+            warden.destroyForcibly().waitFor(KILL_SECONDS, TimeUnit.SECONDS);
+        } catch (InterruptedException e) {
+            interrupted = true;
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
         }
     }
 

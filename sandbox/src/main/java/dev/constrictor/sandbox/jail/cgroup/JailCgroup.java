@@ -93,6 +93,7 @@ public record JailCgroup(List<Path> folders, String detail) {
 
     private static Optional<JailCgroup> tryUnified(
             Path parent, String name, long memoryBytes, int tasks, List<String> reasons) {
+        List<Path> made = new ArrayList<>();
         try {
             if (!read(parent, "cgroup.controllers").contains("memory")) {
                 reasons.add("the memory controller is not delegated to " + parent);
@@ -103,10 +104,12 @@ public record JailCgroup(List<Path> folders, String detail) {
                 write(parent, "cgroup.subtree_control", "+memory +pids");
             }
             Path folder = Files.createDirectory(parent.resolve(name));
+            made.add(folder);
             write(folder, "memory.max", Long.toString(memoryBytes));
             write(folder, "pids.max", Integer.toString(tasks));
             return Optional.of(new JailCgroup(List.of(folder), "cgroup v2: memory and tasks of the whole jail"));
         } catch (IOException e) {
+            new JailCgroup(made, "").remove();
             reasons.add("cgroup v2: " + reason(e));
             return Optional.empty();
         }

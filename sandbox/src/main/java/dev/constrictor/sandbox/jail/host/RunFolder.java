@@ -24,12 +24,24 @@ public record RunFolder(Path path) {
         Files.createDirectory(
                 folder, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
         RunFolder runFolder = new RunFolder(folder);
-        Files.createDirectory(runFolder.sockets());
-        Files.createDirectory(runFolder.root());
+        boolean complete = false;
+        try {
+            runFolder.fill();
+            complete = true;
+            return runFolder;
+        } finally {
+            if (!complete) {
+                runFolder.delete(); // a full disk, or an interrupt half-way
+            }
+        }
+    }
+
+    private void fill() throws IOException {
+        Files.createDirectory(sockets());
+        Files.createDirectory(root());
         // The jail's own uids connect from inside; nobody else gets past the folder above.
-        Files.setPosixFilePermissions(runFolder.sockets(), PosixFilePermissions.fromString("rwxr-xr-x"));
-        Files.writeString(runFolder.canary(), "a file of the host\n");
-        return runFolder;
+        Files.setPosixFilePermissions(sockets(), PosixFilePermissions.fromString("rwxr-xr-x"));
+        Files.writeString(canary(), "a file of the host\n");
     }
 
     /** A file that no inmate may be able to read. */
