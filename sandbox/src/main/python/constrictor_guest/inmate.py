@@ -35,7 +35,8 @@ RESERVE = 8 * MEGABYTE
 HEADER = struct.Struct(">IB")
 _LENGTH = struct.Struct(">I")
 _LIMIT = struct.Struct("=QQ")
-_REQUEST = struct.Struct(">?dQIII")
+_REQUEST = struct.Struct(">BdQIIII")
+VALIDATES, GUARDED, NARROWED = 1, 2, 4
 _seed = _random.Random.seed
 FIRST_READ = 1 << 18
 READY = b'\0\0\0\x0e{"ready":true}'
@@ -250,19 +251,22 @@ def _send(descriptor: int, frame: bytes) -> None:
 
 
 def _receive(descriptor: int) -> dict | None:
-    """A length, numbers, and the code: see JailRun."""
+    """A length, numbers, names of modules, and the code: see JailRun."""
     content = os.read(descriptor, FIRST_READ)
     while len(content) < _LENGTH.size or len(content) < _LENGTH.size + _LENGTH.unpack_from(content)[0]:
         piece = os.read(descriptor, FIRST_READ)
         if not piece:
             return None
         content += piece
-    validates, timeout, memory, cpu_seconds, value, traceback = _REQUEST.unpack_from(content, _LENGTH.size)
+    flags, timeout, memory, cpu_seconds, value, traceback, imports = _REQUEST.unpack_from(content, _LENGTH.size)
+    code = _LENGTH.size + _REQUEST.size + imports
     return {
-        "validates": validates,
+        "validates": flags & VALIDATES,
+        "guarded": flags & GUARDED,
+        "imports": content[code - imports : code].decode().split() if flags & NARROWED else None,
         "timeout": timeout,
         "memory": memory,
         "cpu_seconds": cpu_seconds,
         "caps": {"value": value, "traceback": traceback},
-        "code": content[_LENGTH.size + _REQUEST.size :].decode(),
+        "code": content[code:].decode(),
     }

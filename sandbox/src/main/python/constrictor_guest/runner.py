@@ -76,9 +76,11 @@ def _report(outcome: dict) -> bytes:
 def _compile_only(request: dict) -> dict:
     try:
         _compile(request["code"])
-        return {}
+        return {"analysis": {"problems": []}}
     except _NOT_COMPILED as error:
-        return {"error": _describe_syntax(error)}
+        described = _describe_syntax(error)
+        described["column"] = described["offset"]
+        return {"analysis": {"problems": [described]}}
 
 
 def _execute(request: dict, raise_memory_limit: Callable[[], None]) -> dict:

@@ -51,7 +51,7 @@ final class InfoCommand implements Command {
                 .row("Constrictor", info.version())
                 .row("engine", info.engine())
                 .row("Python", info.python().version() + " (" + info.python().source() + ")")
-                .row("policy", info.policy());
+                .row("policy", info.rules().policy().wireName());
         TextTable layers = new TextTable();
         for (LayerStatus status : info.layers()) {
             layers.row(

@@ -72,7 +72,7 @@ final class RunCommand implements Command {
             RunReport report = new RunReport(surroundings.terminal(), config.limits(), code.inline());
             return runForPerson(sandbox, request, report);
         } catch (EngineUnavailableException e) {
-            return unavailable(e, json);
+            return unavailable(e, json, config);
         }
     }
 
@@ -125,7 +125,7 @@ final class RunCommand implements Command {
         return exitCode(result);
     }
 
-    private int unavailable(EngineUnavailableException failure, boolean json) {
+    private int unavailable(EngineUnavailableException failure, boolean json, SandboxConfig config) {
         if (surroundings.interruption().requested()) {
             return ExitCode.INTERRUPTED;
         }
@@ -134,6 +134,7 @@ final class RunCommand implements Command {
             print(ExecutionResult.refused(
                     UUID.randomUUID().toString(),
                     Setting.ENGINE.defaultValue(),
+                    config.rules().profileNames(),
                     ExecutionError.of(ErrorType.ENGINE_UNAVAILABLE, failure.explanation())));
         }
         return ExitCode.ENGINE_UNAVAILABLE;

@@ -3,35 +3,48 @@ package dev.constrictor.sandbox;
 import static java.util.Objects.requireNonNull;
 
 import java.time.Duration;
+import java.util.Collection;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
  * Code to run and the limits it asks for. What is not given comes from the configuration; what is given
  * narrows it and never widens it.
+ *
+ * @param allowedImports the only modules this code may import, of those that the sandbox allows
  */
 public record ExecutionRequest(
-        String code, Optional<Duration> timeout, OptionalLong memoryBytes, boolean captureOutput) {
+        String code,
+        Optional<Duration> timeout,
+        OptionalLong memoryBytes,
+        boolean captureOutput,
+        Optional<List<String>> allowedImports) {
     public ExecutionRequest {
         requireNonNull(code, "code is null");
         requireNonNull(timeout, "timeout is null");
         requireNonNull(memoryBytes, "memoryBytes is null");
+        allowedImports = allowedImports.map(List::copyOf);
     }
 
     public static ExecutionRequest of(String code) {
-        return new ExecutionRequest(code, Optional.empty(), OptionalLong.empty(), true);
+        return new ExecutionRequest(code, Optional.empty(), OptionalLong.empty(), true, Optional.empty());
     }
 
     public ExecutionRequest withTimeout(Duration timeout) {
-        return new ExecutionRequest(code, Optional.of(timeout), memoryBytes, captureOutput);
+        return new ExecutionRequest(code, Optional.of(timeout), memoryBytes, captureOutput, allowedImports);
     }
 
     public ExecutionRequest withMemoryBytes(long bytes) {
-        return new ExecutionRequest(code, timeout, OptionalLong.of(bytes), captureOutput);
+        return new ExecutionRequest(code, timeout, OptionalLong.of(bytes), captureOutput, allowedImports);
     }
 
     /** Output is then counted against no limit, kept nowhere and shown to no listener. */
     public ExecutionRequest withoutOutput() {
-        return new ExecutionRequest(code, timeout, memoryBytes, false);
+        return new ExecutionRequest(code, timeout, memoryBytes, false, allowedImports);
+    }
+
+    public ExecutionRequest withAllowedImports(Collection<String> modules) {
+        return new ExecutionRequest(code, timeout, memoryBytes, captureOutput, Optional.of(List.copyOf(modules)));
     }
 }

@@ -10,6 +10,7 @@ import java.util.Optional;
  *
  * @param value the last expression's value, else the variable {@code result}; empty when neither is there or it is None
  * @param variables names the code defined
+ * @param profile the profiles the code ran under, with commas between
  * @param truncated whether output or value was cut; a traceback that is too long shows where
  */
 public record ExecutionResult(
@@ -22,7 +23,8 @@ public record ExecutionResult(
         boolean truncated,
         List<SecurityEvent> securityEvents,
         ResourceUsage resources,
-        String engine) {
+        String engine,
+        String profile) {
     public ExecutionResult {
         requireNonNull(executionId, "executionId is null");
         requireNonNull(value, "value is null");
@@ -33,6 +35,7 @@ public record ExecutionResult(
         securityEvents = List.copyOf(securityEvents);
         requireNonNull(resources, "resources is null");
         requireNonNull(engine, "engine is null");
+        requireNonNull(profile, "profile is null");
     }
 
     public boolean success() {
@@ -40,7 +43,7 @@ public record ExecutionResult(
     }
 
     /** An execution that never reached an inmate. */
-    public static ExecutionResult refused(String executionId, String engine, ExecutionError error) {
+    public static ExecutionResult refused(String executionId, String engine, String profile, ExecutionError error) {
         return new ExecutionResult(
                 executionId,
                 Optional.empty(),
@@ -51,6 +54,7 @@ public record ExecutionResult(
                 false,
                 List.of(),
                 ResourceUsage.NONE,
-                engine);
+                engine,
+                profile);
     }
 }

@@ -6,14 +6,18 @@ import dev.constrictor.sandbox.engine.Engine;
 import dev.constrictor.sandbox.jail.JailEngine;
 import dev.constrictor.sandbox.limits.Admission;
 import dev.constrictor.sandbox.limits.Limits;
+import dev.constrictor.sandbox.policy.ModuleLists;
+import dev.constrictor.sandbox.policy.ModuleNames;
+import dev.constrictor.sandbox.policy.Policy;
+import dev.constrictor.sandbox.policy.Profile;
 import java.math.BigDecimal;
 import java.nio.CharBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicBoolean;
 
@@ -22,7 +26,6 @@ import java.util.concurrent.atomic.AtomicBoolean;
  * many threads; calls block and are meant for virtual threads.
  */
 public final class Sandbox implements AutoCloseable {
-    private static final String POLICY = "off";
     private static final Duration SHORTEST_TIMEOUT = Duration.ofMillis(1);
 
     private final SandboxConfig config;
@@ -71,8 +74,9 @@ public final class Sandbox implements AutoCloseable {
         requireNonNull(code, "code is null");
         Optional<ExecutionError> invalid = checkCode(code);
         if (invalid.isPresent()) {
-            return new Validation(List.of(new Validation.Problem(
-                    invalid.get().message(), OptionalInt.empty(), OptionalInt.empty(), Optional.empty())));
+            Validation.Problem problem = Validation.Problem.of(
+                    ErrorType.INVALID_REQUEST.wireName(), invalid.get().message());
+            return Validation.of(code, List.of(problem), config.rules());
         }
         Optional<ExecutionError> refusal = enter();
         if (refusal.isPresent()) {
@@ -89,7 +93,8 @@ public final class Sandbox implements AutoCloseable {
         return new SandboxInfo(
                 version(),
                 engine.name(),
-                POLICY,
+                config.rules(),
+                profiles(),
                 engine.python(),
                 config.limits(),
                 new SandboxInfo.PoolInfo(
@@ -112,20 +117,41 @@ public final class Sandbox implements AutoCloseable {
         }
     }
 
+    private ExecutionResult refused(String id, ExecutionError error) {
+        return ExecutionResult.refused(id, engine.name(), config.rules().profileNames(), error);
+    }
+
+    private List<SandboxInfo.ProfileInfo> profiles() {
+        List<String> missing = engine.missingModules();
+        return Arrays.stream(Profile.values())
+                .map(profile -> {
+                    boolean enabled = config.rules().profiles().contains(profile);
+                    List<String> modules = ModuleLists.load().of(profile);
+                    return new SandboxInfo.ProfileInfo(
+                            profile,
+                            enabled,
+                            modules,
+                            modules.stream()
+                                    .filter(module -> enabled && missing.contains(module))
+                                    .toList());
+                })
+                .toList();
+    }
+
     private ExecutionResult run(
             String id, ExecutionRequest request, OutputListener listener, Cancellation cancellation) {
         requireNonNull(request, "request is null");
         requireNonNull(listener, "listener is null");
         Optional<ExecutionError> refusal = check(request).or(this::enter);
         if (refusal.isPresent()) {
-            return ExecutionResult.refused(id, engine.name(), refusal.get());
+            return refused(id, refusal.get());
         }
         try {
             return cancellation.cancelled()
-                    ? ExecutionResult.refused(id, engine.name(), cancelledWhileWaiting())
+                    ? refused(id, cancelledWhileWaiting())
                     : engine.execute(id, request, listener, cancellation);
         } catch (EngineUnavailableException e) {
-            return ExecutionResult.refused(id, engine.name(), closed.get() ? alreadyClosed() : unavailable(e));
+            return refused(id, closed.get() ? alreadyClosed() : unavailable(e));
         } finally {
             admission.leave();
         }
@@ -160,7 +186,28 @@ public final class Sandbox implements AutoCloseable {
             return invalid("memory limit must be at least 1m, but is %s bytes"
                     .formatted(request.memoryBytes().getAsLong()));
         }
-        return checkCode(request.code());
+        return checkImports(request.allowedImports().orElse(List.of()))
+                .or(() -> checkPolicy(request))
+                .or(() -> checkCode(request.code()));
+    }
+
+    private static Optional<ExecutionError> checkImports(List<String> modules) {
+        if (modules.size() > ModuleNames.MOST) {
+            return invalid("allowed_imports lists more than %d modules".formatted(ModuleNames.MOST));
+        }
+        return modules.stream()
+                .filter(name -> !ModuleNames.isName(name))
+                .findFirst()
+                .flatMap(name -> invalid("allowed_imports: \"%s\" is not a module's name, such as math or os.path"
+                        .formatted(name.length() <= 64 ? name : name.substring(0, 64) + "…")));
+    }
+
+    /** Without a guard nothing would narrow the imports, and a caller who asks for that must not believe it was done. */
+    private Optional<ExecutionError> checkPolicy(ExecutionRequest request) {
+        return request.allowedImports().isPresent() && config.rules().policy() == Policy.OFF
+                ? invalid(
+                        "allowed_imports cannot be kept to with SANDBOX_POLICY=off: leave it out, or switch the policy on")
+                : Optional.empty();
     }
 
     private Optional<ExecutionError> checkCode(String code) {

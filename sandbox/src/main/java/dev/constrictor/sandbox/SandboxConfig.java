@@ -3,6 +3,7 @@ package dev.constrictor.sandbox;
 import static java.util.Objects.requireNonNull;
 
 import dev.constrictor.sandbox.limits.Limits;
+import dev.constrictor.sandbox.policy.CodeRules;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.EnumSet;
@@ -16,6 +17,7 @@ import java.util.function.Consumer;
  *
  * @param python a host interpreter or virtual environment; the embedded CPython when empty
  * @param cacheFolder where the embedded interpreter is unpacked; the user's cache folder when empty
+ * @param rules what code may import and touch
  * @param poolSize inmates kept ready
  * @param maxConcurrent executions at once
  * @param maxQueued callers that may wait for a place before others are turned away
@@ -28,6 +30,7 @@ public record SandboxConfig(
         Optional<String> python,
         Optional<Path> cacheFolder,
         Limits limits,
+        CodeRules rules,
         int poolSize,
         int maxConcurrent,
         int maxQueued,
@@ -63,6 +66,7 @@ public record SandboxConfig(
         requireNonNull(python, "python is null");
         requireNonNull(cacheFolder, "cacheFolder is null");
         requireNonNull(limits, "limits is null");
+        requireNonNull(rules, "rules is null");
         requireNonNull(rotateAfter, "rotateAfter is null");
         requireNonNull(progress, "progress is null");
         require(poolSize >= 0 && poolSize <= 256, "pool size must be 0 to 256");
@@ -87,6 +91,7 @@ public record SandboxConfig(
                 Optional.empty(),
                 Optional.empty(),
                 Limits.defaults(),
+                CodeRules.standard(),
                 Math.clamp(2L * processors, 2, 8),
                 Math.clamp(4L * processors, 4, 64),
                 256,
@@ -125,6 +130,7 @@ public record SandboxConfig(
         public Optional<String> python;
         public Optional<Path> cacheFolder;
         public Limits limits;
+        public CodeRules rules;
         public int poolSize;
         public int maxConcurrent;
         public int maxQueued;
@@ -138,6 +144,7 @@ public record SandboxConfig(
             python = config.python;
             cacheFolder = config.cacheFolder;
             limits = config.limits;
+            rules = config.rules;
             poolSize = config.poolSize;
             maxConcurrent = config.maxConcurrent;
             maxQueued = config.maxQueued;
@@ -153,6 +160,7 @@ public record SandboxConfig(
                     python,
                     cacheFolder,
                     limits,
+                    rules,
                     poolSize,
                     maxConcurrent,
                     maxQueued,

@@ -3,13 +3,16 @@ package dev.constrictor.sandbox;
 import static java.util.Objects.requireNonNull;
 
 import dev.constrictor.sandbox.limits.Limits;
+import dev.constrictor.sandbox.policy.CodeRules;
+import dev.constrictor.sandbox.policy.Profile;
 import java.util.List;
 
 /** What is enforced now, read from the running engine. */
 public record SandboxInfo(
         String version,
         String engine,
-        String policy,
+        CodeRules rules,
+        List<ProfileInfo> profiles,
         PythonInfo python,
         Limits limits,
         PoolInfo pool,
@@ -17,7 +20,8 @@ public record SandboxInfo(
     public SandboxInfo {
         requireNonNull(version, "version is null");
         requireNonNull(engine, "engine is null");
-        requireNonNull(policy, "policy is null");
+        requireNonNull(rules, "rules is null");
+        profiles = List.copyOf(profiles);
         requireNonNull(python, "python is null");
         requireNonNull(limits, "limits is null");
         requireNonNull(pool, "pool is null");
@@ -29,6 +33,18 @@ public record SandboxInfo(
         public PythonInfo {
             requireNonNull(version, "version is null");
             requireNonNull(source, "source is null");
+        }
+    }
+
+    /**
+     * @param modules that it allows to import
+     * @param missing those of them that the interpreter does not have; looked for only where the profile is enabled
+     */
+    public record ProfileInfo(Profile profile, boolean enabled, List<String> modules, List<String> missing) {
+        public ProfileInfo {
+            requireNonNull(profile, "profile is null");
+            modules = List.copyOf(modules);
+            missing = List.copyOf(missing);
         }
     }
 

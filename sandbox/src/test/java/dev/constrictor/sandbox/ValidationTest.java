@@ -3,7 +3,6 @@ package dev.constrictor.sandbox;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
-import java.util.OptionalLong;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -128,8 +127,7 @@ class ValidationTest extends SharedSandbox {
     @ParameterizedTest
     @ValueSource(longs = {0, -1, 1000, Long.MIN_VALUE})
     void an_impossible_memory_limit_is_refused(long bytes) {
-        ExecutionError error = sandbox.execute(
-                        new ExecutionRequest("1", ExecutionRequest.of("1").timeout(), OptionalLong.of(bytes), true))
+        ExecutionError error = sandbox.execute(ExecutionRequest.of("1").withMemoryBytes(bytes))
                 .error()
                 .orElseThrow();
         assertThat(error.type()).isEqualTo(ErrorType.INVALID_REQUEST);

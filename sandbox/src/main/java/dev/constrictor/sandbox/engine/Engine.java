@@ -23,6 +23,9 @@ public interface Engine extends AutoCloseable {
 
     PythonInfo python();
 
+    /** Modules that the rules allow and the interpreter does not have. */
+    List<String> missingModules();
+
     int readyInmates();
 
     long forks();

@@ -1,11 +1,17 @@
 package dev.constrictor.sandbox.jail;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.Function;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.TokenStreamFactory;
 import tools.jackson.core.json.JsonFactory;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Reads and writes the guest's JSON: plain trees, with bounds on depth, numbers and strings. */
+/** Reads and writes the guest's JSON: plain trees, with bounds on depth, numbers and strings; none of it is believed. */
 final class GuestJson {
     // A tree takes far more memory than its text; no honest value has more than two tokens for each three characters.
     private static final long MOST_TOKENS = 250_000;
@@ -27,5 +33,35 @@ final class GuestJson {
                     .build())
             .build();
 
+    private static final int MOST_NAMES = 256;
+    static final int LONGEST_NAME_OF_A_THING = 128;
+
     private GuestJson() {}
+
+    static Optional<String> text(JsonNode node, int longest) {
+        if (!node.isString()) {
+            return Optional.empty();
+        }
+        String text = WellFormed.text(node.stringValue());
+        return Optional.of(text.length() <= longest ? text : text.substring(0, longest));
+    }
+
+    static OptionalInt number(JsonNode node) {
+        return node.isInt() && node.intValue() > 0 ? OptionalInt.of(node.intValue()) : OptionalInt.empty();
+    }
+
+    static List<String> names(JsonNode node) {
+        return list(node, MOST_NAMES, each -> text(each, LONGEST_NAME_OF_A_THING));
+    }
+
+    static <T> List<T> list(JsonNode node, int most, Function<JsonNode, Optional<T>> read) {
+        List<T> found = new ArrayList<>();
+        for (JsonNode each : node) {
+            if (found.size() == most) {
+                break;
+            }
+            read.apply(each).ifPresent(found::add);
+        }
+        return List.copyOf(found);
+    }
 }

@@ -2,11 +2,11 @@ package dev.constrictor.sandbox.jail;
 
 import dev.constrictor.sandbox.ErrorType;
 import dev.constrictor.sandbox.PythonValue;
+import dev.constrictor.sandbox.SecurityEvent;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -20,15 +20,20 @@ record InmateReport(
         Optional<PythonValue> value,
         List<String> variables,
         Optional<Problem> problem,
+        List<SecurityEvent> events,
+        Optional<InmateAnalysis> analysis,
         double cpuTime,
         long maxMemory) {
-    private static final int MOST_NAMES = 256;
-    private static final int LONGEST_NAME = 128;
+    static final String GUARD = "guard";
+    private static final String AUDIT_HOOK = "audit_hook";
+    private static final int MOST_EVENTS = 64;
+    private static final int LONGEST_EVENT = 256;
     private static final int LONGEST_ESCAPE = 6;
     private static final int LONGEST_TEXT = 64 << 10;
     private static final double LONGEST_CPU_TIME = 1e9;
     private static final Map<String, ErrorType> KINDS = Map.of(
             "syntax_error", ErrorType.SYNTAX_ERROR,
+            "security_violation", ErrorType.SECURITY_VIOLATION,
             "runtime_error", ErrorType.RUNTIME_ERROR,
             "timeout", ErrorType.TIMEOUT,
             "memory_limit", ErrorType.MEMORY_LIMIT);
@@ -57,8 +62,10 @@ record InmateReport(
     private static InmateReport of(JsonNode node, int longestValue) {
         return new InmateReport(
                 value(node.path("value"), longestValue),
-                names(node.path("variables")),
+                GuestJson.names(node.path("variables")),
                 problem(node.path("error")),
+                GuestJson.list(node.path("events"), MOST_EVENTS, InmateReport::event),
+                InmateAnalysis.parse(node.path("analysis")),
                 Math.clamp(node.path("cpu_time").asDouble(0), 0, LONGEST_CPU_TIME),
                 Math.max(0, node.path("max_memory").asLong(0)));
     }
@@ -67,7 +74,8 @@ record InmateReport(
         if (!node.isObject()) {
             return Optional.empty();
         }
-        String type = text(node.path("type"), LONGEST_NAME).orElse("object");
+        String type = GuestJson.text(node.path("type"), GuestJson.LONGEST_NAME_OF_A_THING)
+                .orElse("object");
         boolean truncated = node.path("truncated").asBoolean(false);
         if (node.has("json")) {
             JsonNode json = WellFormed.tree(node.get("json"));
@@ -78,21 +86,20 @@ record InmateReport(
                             ? new PythonValue(type, json, false, truncated)
                             : new PythonValue(type, StringNode.valueOf(written.substring(0, longest)), true, true));
         }
-        return text(node.path("repr"), longest).map(repr -> {
+        return GuestJson.text(node.path("repr"), longest).map(repr -> {
             boolean cut = truncated || node.path("repr").stringValue().length() > longest;
             return new PythonValue(type, StringNode.valueOf(repr), true, cut);
         });
     }
 
-    private static List<String> names(JsonNode node) {
-        List<String> names = new ArrayList<>();
-        for (JsonNode each : node) {
-            if (names.size() == MOST_NAMES) {
-                break;
-            }
-            text(each, LONGEST_NAME).ifPresent(names::add);
-        }
-        return names;
+    private static Optional<SecurityEvent> event(JsonNode node) {
+        return GuestJson.text(node.path("kind"), GuestJson.LONGEST_NAME_OF_A_THING)
+                .map(kind -> new SecurityEvent(
+                        kind,
+                        GuestJson.text(node.path("what"), LONGEST_EVENT).orElse(""),
+                        GuestJson.number(node.path("line")),
+                        node.path("layer").asString("").equals(AUDIT_HOOK) ? AUDIT_HOOK : GUARD,
+                        GuestJson.text(node.path("detail"), LONGEST_EVENT).orElse("")));
     }
 
     private static Optional<Problem> problem(JsonNode node) {
@@ -101,23 +108,12 @@ record InmateReport(
         }
         return Optional.of(new Problem(
                 KINDS.getOrDefault(node.path("kind").asString(""), ErrorType.RUNTIME_ERROR),
-                text(node.path("type"), LONGEST_NAME).orElse("Exception"),
-                text(node.path("message"), LONGEST_TEXT).orElse(""),
-                text(node.path("traceback"), LONGEST_TEXT),
-                number(node.path("line")),
-                number(node.path("offset")),
-                text(node.path("text"), LONGEST_TEXT)));
-    }
-
-    private static Optional<String> text(JsonNode node, int longest) {
-        if (!node.isString()) {
-            return Optional.empty();
-        }
-        String text = WellFormed.text(node.stringValue());
-        return Optional.of(text.length() <= longest ? text : text.substring(0, longest));
-    }
-
-    private static OptionalInt number(JsonNode node) {
-        return node.isInt() && node.intValue() > 0 ? OptionalInt.of(node.intValue()) : OptionalInt.empty();
+                GuestJson.text(node.path("type"), GuestJson.LONGEST_NAME_OF_A_THING)
+                        .orElse("Exception"),
+                GuestJson.text(node.path("message"), LONGEST_TEXT).orElse(""),
+                GuestJson.text(node.path("traceback"), LONGEST_TEXT),
+                GuestJson.number(node.path("line")),
+                GuestJson.number(node.path("offset")),
+                GuestJson.text(node.path("text"), LONGEST_TEXT)));
     }
 }

@@ -24,17 +24,20 @@ import dev.constrictor.sandbox.python.Interpreter;
 import dev.constrictor.sandbox.python.InterpreterUnavailableException;
 import dev.constrictor.sandbox.python.Interpreters;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 
 /** Runs each execution in a fresh process behind namespaces, Landlock, seccomp and limits of this machine's kernel. */
 public final class JailEngine implements Engine {
     private static final String NAME = "jail";
     private static final long WAIT_FOR_INMATE_MILLIS = 15_000;
     private static final long REFILL_MILLIS = 5;
+    private static final Duration MOST_VALIDATION_TIME = Duration.ofSeconds(10);
 
     private final SandboxConfig config;
     private final Interpreter interpreter;
@@ -43,6 +46,7 @@ public final class JailEngine implements Engine {
     private final NotifyMode notifyMode;
     private final Set<JailRun> running = ConcurrentHashMap.newKeySet();
     private volatile boolean closed;
+    private volatile @Nullable List<String> missing;
 
     private JailEngine(JailPlan plan, ZygoteLauncher launcher, boolean proven) {
         this.config = plan.config();
@@ -125,13 +129,15 @@ public final class JailEngine implements Engine {
             return Optional.of(ExecutionResult.refused(
                     executionId,
                     NAME,
+                    config.rules().profileNames(),
                     ExecutionError.of(
                             ErrorType.CANCELLED, "cancelled while it waited for an inmate; nothing was run")));
         }
         RunOutcome outcome = converse(inmate.get(), JailRun.Mode.EXECUTE, request, listener, cancellation);
         return mayRepeat && outcome.neverBegan()
                 ? Optional.empty()
-                : Optional.of(verdict(request, outcome, inmate.get()).result(executionId, NAME));
+                : Optional.of(verdict(request, outcome, inmate.get())
+                        .result(executionId, NAME, config.rules().profileNames()));
     }
 
     @Override
@@ -139,23 +145,26 @@ public final class JailEngine implements Engine {
         Inmate inmate = takeInmate()
                 .orElseThrow(() -> new EngineUnavailableException(
                         "validation", "the caller was interrupted", "Call again from a thread that is not"));
-        ExecutionRequest request = ExecutionRequest.of(code);
+        ExecutionRequest request = ExecutionRequest.of(code).withTimeout(validationTime());
         RunOutcome outcome = converse(inmate, JailRun.Mode.VALIDATE, request, OutputListener.NONE, new Cancellation());
-        Optional<InmateReport.Problem> problem = outcome.report().flatMap(InmateReport::problem);
-        if (problem.isPresent()) {
-            return new Validation(List.of(new Validation.Problem(
-                    problem.get().message(),
-                    problem.get().line(),
-                    problem.get().column(),
-                    problem.get().text())));
-        }
-        return new Validation(verdict(request, outcome, inmate).error().stream()
-                .map(error -> new Validation.Problem(
-                        "the code could not be compiled: " + error.message(),
-                        error.line(),
-                        OptionalInt.empty(),
-                        Optional.empty()))
-                .toList());
+        Optional<InmateAnalysis> analysis = outcome.report().flatMap(InmateReport::analysis);
+        return analysis.map(found -> found.of(code, config.rules())).orElseGet(() -> {
+            ExecutionError error = verdict(request, outcome, inmate)
+                    .error()
+                    .orElseGet(() -> ExecutionError.of(ErrorType.CRASHED, "the inmate gave no answer"));
+            Validation.Problem problem = new Validation.Problem(
+                    error.type().wireName(),
+                    "the code could not be compiled: " + error.message(),
+                    error.line(),
+                    OptionalInt.empty(),
+                    Optional.empty());
+            return Validation.of(code, List.of(problem), config.rules());
+        });
+    }
+
+    private Duration validationTime() {
+        Duration usual = config.limits().timeout();
+        return usual.compareTo(MOST_VALIDATION_TIME) < 0 ? usual : MOST_VALIDATION_TIME;
     }
 
     @Override
@@ -170,6 +179,16 @@ public final class JailEngine implements Engine {
                 ? "embedded"
                 : interpreter.executable().toString();
         return new PythonInfo(interpreter.version(), source);
+    }
+
+    @Override
+    public List<String> missingModules() {
+        List<String> known = missing;
+        if (known == null) {
+            known = takeInmate().map(this::findMissing).orElse(List.of());
+            missing = known;
+        }
+        return known;
     }
 
     @Override
@@ -192,8 +211,15 @@ public final class JailEngine implements Engine {
 
     private void prove(Inmate inmate, Path canary) {
         ExecutionRequest request = ExecutionRequest.of(SelfProof.code(canary));
-        RunOutcome outcome = converse(inmate, JailRun.Mode.EXECUTE, request, OutputListener.NONE, new Cancellation());
-        SelfProof.judge(verdict(request, outcome, inmate).result("self-proof", NAME));
+        RunOutcome outcome = converse(inmate, JailRun.Mode.UNGUARDED, request, OutputListener.NONE, new Cancellation());
+        SelfProof.judge(verdict(request, outcome, inmate).result("self-proof", NAME, ""));
+    }
+
+    private List<String> findMissing(Inmate inmate) {
+        ExecutionRequest request =
+                ExecutionRequest.of(MissingModules.code(config.rules().modules()));
+        RunOutcome outcome = converse(inmate, JailRun.Mode.UNGUARDED, request, OutputListener.NONE, new Cancellation());
+        return MissingModules.answer(verdict(request, outcome, inmate).result("missing-modules", NAME, ""));
     }
 
     private Optional<Inmate> takeInmate() {

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -18,11 +19,20 @@ import org.jspecify.annotations.Nullable;
 /** One conversation with one inmate: a request goes in, output streams out, a report comes back or does not. */
 final class JailRun {
     enum Mode {
-        EXECUTE,
-        VALIDATE
+        EXECUTE(0b010),
+        VALIDATE(0b011),
+        /** For code of our own, which the guard would refuse. */
+        UNGUARDED(0b000);
+
+        private final int flags;
+
+        Mode(int flags) {
+            this.flags = flags;
+        }
     }
 
-    private static final int REQUEST_HEADER = 1 + Double.BYTES + Long.BYTES + 3 * Integer.BYTES;
+    private static final int NARROWED = 0b100;
+    private static final int REQUEST_HEADER = 1 + Double.BYTES + Long.BYTES + 4 * Integer.BYTES;
     private static final long LINGER_MILLIS = 50;
     private static final long SOON_MILLIS = 10;
     private static final long KILL_MILLIS = 3000;
@@ -124,16 +134,20 @@ final class JailRun {
         }
     }
 
-    /** Numbers in a fixed order, then the code: {@code inmate.py} reads it so. */
+    /** Numbers in a fixed order, modules with a space between, then the code: {@code inmate.py} reads it so. */
     private byte[] requestFrame(Mode mode) {
         byte[] code = request.code().getBytes(StandardCharsets.UTF_8);
-        return ByteBuffer.allocate(REQUEST_HEADER + code.length)
-                .put((byte) (mode == Mode.VALIDATE ? 1 : 0))
+        byte[] imports =
+                String.join(" ", request.allowedImports().orElse(List.of())).getBytes(StandardCharsets.UTF_8);
+        return ByteBuffer.allocate(REQUEST_HEADER + imports.length + code.length)
+                .put((byte) (mode.flags | (request.allowedImports().isPresent() ? NARROWED : 0)))
                 .putDouble(limits.timeoutOf(request).toMillis() / 1000.0)
                 .putLong(limits.memoryOf(request))
                 .putInt(limits.cpuSecondsWithin(limits.timeoutOf(request)))
                 .putInt(limits.valueChars())
                 .putInt(limits.tracebackChars())
+                .putInt(imports.length)
+                .put(imports)
                 .put(code)
                 .array();
     }

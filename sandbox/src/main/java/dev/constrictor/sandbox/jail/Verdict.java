@@ -31,7 +31,7 @@ final class Verdict {
         this.ranOutOfMemory = ranOutOfMemory;
     }
 
-    ExecutionResult result(String executionId, String engine) {
+    ExecutionResult result(String executionId, String engine, String profile) {
         Optional<ExecutionError> error = error();
         Optional<InmateReport> report = outcome.report();
         Optional<PythonValue> value = error.isPresent() ? Optional.empty() : report.flatMap(InmateReport::value);
@@ -43,9 +43,10 @@ final class Verdict {
                 report.map(InmateReport::variables).orElse(List.of()),
                 error,
                 outcome.outputExceeded() || value.map(PythonValue::truncated).orElse(false),
-                events(),
+                events(error),
                 usage(),
-                engine);
+                engine,
+                profile);
     }
 
     /** The server's own reasons come first: they hold whatever the inmate says. */
@@ -91,6 +92,7 @@ final class Verdict {
         String message = switch (problem.type()) {
             case TIMEOUT -> timeoutMessage(line);
             case MEMORY_LIMIT -> memoryMessage(line);
+            case SECURITY_VIOLATION -> problem.message();
             default ->
                 problem.message().isEmpty() ? problem.exception() : problem.exception() + ": " + problem.message();
         };
@@ -155,12 +157,23 @@ final class Verdict {
                 .formatted(MemorySize.format(limits.memoryOf(request)), where);
     }
 
-    private List<SecurityEvent> events() {
+    private List<SecurityEvent> events(Optional<ExecutionError> error) {
         List<SecurityEvent> events = new ArrayList<>(outcome.refused());
+        outcome.report().ifPresent(report -> events.addAll(report.events()));
         if (outcome.exit().filter(exit -> exit.signal() == InmateExit.SIGSYS).isPresent()) {
-            events.add(new SecurityEvent("syscall", "foreign system call", "seccomp", "killed by SIGSYS"));
+            events.add(SecurityEvent.of("syscall", "foreign system call", "seccomp", "killed by SIGSYS"));
         }
+        error.filter(failure -> isLimit(failure.type()))
+                .ifPresent(failure -> events.add(new SecurityEvent(
+                        "limit", failure.type().wireName(), failure.line(), "limits", failure.message())));
         return events;
+    }
+
+    private static boolean isLimit(ErrorType type) {
+        return switch (type) {
+            case TIMEOUT, MEMORY_LIMIT, OUTPUT_LIMIT -> true;
+            default -> false;
+        };
     }
 
     private ResourceUsage usage() {

@@ -295,7 +295,7 @@ final class Zygote implements AutoCloseable {
                     : "arguments %#x %#x %#x".formatted(arguments[0], arguments[1], arguments[2]);
             // Interrupted by a signal before the zygote could see which it was.
             String name = number < 0 ? "an interrupted call" : syscalls.nameOf(number);
-            inmate.refuse(new SecurityEvent("syscall", name, "seccomp", detail));
+            inmate.refuse(SecurityEvent.of("syscall", name, "seccomp", detail));
         }
     }
 

@@ -18,7 +18,7 @@ public final class InfoJson {
         ObjectNode json = JsonNodeFactory.instance.objectNode();
         json.put("version", info.version());
         json.put("engine", info.engine());
-        json.put("policy", info.policy());
+        json.put("policy", info.rules().policy().wireName());
         json.putObject("python")
                 .put("version", info.python().version())
                 .put("source", info.python().source());

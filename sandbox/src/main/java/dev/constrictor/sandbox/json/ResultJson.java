@@ -31,21 +31,24 @@ public final class ResultJson {
         json.put("traceback", error.flatMap(ExecutionError::traceback).orElse(null));
         json.put("truncated", result.truncated());
         ArrayNode events = json.putArray("security_events");
-        result.securityEvents().forEach(event -> events.add(event(event)));
+        result.securityEvents().forEach(event -> events.add(event(event, result.executionId())));
         json.putObject("resources")
                 .put("cpu_time", result.resources().cpuTime())
                 .put("max_memory", result.resources().maxMemory())
                 .put("wall_time", result.resources().wallTime());
         json.put("engine", result.engine());
+        json.put("profile", result.profile());
         return json;
     }
 
-    private static ObjectNode event(SecurityEvent event) {
+    private static ObjectNode event(SecurityEvent event, String executionId) {
         return JsonNodeFactory.instance
                 .objectNode()
                 .put("kind", event.kind())
                 .put("what", event.what())
+                .put("line", event.line().isPresent() ? event.line().getAsInt() : null)
                 .put("layer", event.layer())
-                .put("detail", event.detail());
+                .put("detail", event.detail())
+                .put("execution_id", executionId);
     }
 }

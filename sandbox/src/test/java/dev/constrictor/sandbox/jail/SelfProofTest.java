@@ -83,6 +83,7 @@ class SelfProofTest {
                 false,
                 List.of(),
                 ResourceUsage.NONE,
-                "jail");
+                "jail",
+                "basic");
     }
 }

@@ -25,16 +25,18 @@ class ResultJsonTest {
                 List.of("result"),
                 Optional.empty(),
                 false,
-                List.of(new SecurityEvent("syscall", "socket", "seccomp", "refused")),
+                List.of(SecurityEvent.of("syscall", "socket", "seccomp", "refused")),
                 new ResourceUsage(0.5, 0.25, 1024),
-                "jail");
+                "jail",
+                "basic");
 
         assertThat(ResultJson.of(result)).hasToString("""
                 {"success":true,"execution_id":"some-id","result":4,"result_type":"int","result_is_repr":false,\
                 "stdout":"The answer is: 4\\n","stderr":"","execution_time":0.5,"variables":["result"],\
                 "error":null,"error_type":null,"traceback":null,"truncated":false,\
-                "security_events":[{"kind":"syscall","what":"socket","layer":"seccomp","detail":"refused"}],\
-                "resources":{"cpu_time":0.25,"max_memory":1024,"wall_time":0.5},"engine":"jail"}""");
+                "security_events":[{"kind":"syscall","what":"socket","line":null,"layer":"seccomp","detail":"refused",\
+                "execution_id":"some-id"}],\
+                "resources":{"cpu_time":0.25,"max_memory":1024,"wall_time":0.5},"engine":"jail","profile":"basic"}""");
     }
 
     @Test
@@ -42,6 +44,7 @@ class ResultJsonTest {
         ExecutionResult result = ExecutionResult.refused(
                 "some-id",
                 "jail",
+                "basic",
                 new ExecutionError(
                         ErrorType.RUNTIME_ERROR,
                         Optional.of("ValueError"),
@@ -54,6 +57,6 @@ class ResultJsonTest {
                 "stdout":"","stderr":"","execution_time":0.0,"variables":[],\
                 "error":"ValueError: no","error_type":"runtime_error","traceback":"Traceback","truncated":false,\
                 "security_events":[],\
-                "resources":{"cpu_time":0.0,"max_memory":0,"wall_time":0.0},"engine":"jail"}""");
+                "resources":{"cpu_time":0.0,"max_memory":0,"wall_time":0.0},"engine":"jail","profile":"basic"}""");
     }
 }
