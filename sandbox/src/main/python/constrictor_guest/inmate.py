@@ -16,6 +16,7 @@ import sys
 
 from constrictor_guest import kernel, runner
 from constrictor_guest.failure import StepFailure
+from constrictor_guest.guard import Guard
 from constrictor_guest.root import PRIVATE_TMP
 from constrictor_guest.syscall_batch import SyscallBatch
 
@@ -47,6 +48,7 @@ class Cell:
 
     def __init__(self, plan: dict, program: bytes, address_space: int, server_socket: str) -> None:
         self._limits = plan["limits"]
+        self._guard_plan = plan["guard"]
         self._uid_each = plan["inmate_uids"][1] > 0
         self._address_space = address_space
         self.landlock_abi = _find_landlock(plan["landlock"]["required"])
@@ -82,6 +84,10 @@ class Cell:
         # One that warms up first says later that it is ready.
         self._batch.set_argument(self._ready_call, 2, 0 if warm else len(READY))
 
+    def guard(self, imports: list[str] | None) -> Guard | None:
+        """For one execution; none when the policy is off."""
+        return None if self._guard_plan is None else Guard(self._guard_plan, imports)
+
     def live(self, warm: bool) -> None:
         """Runs in the forked child and never returns, or it would go on as a second zygote."""
         try:
@@ -97,13 +103,14 @@ class Cell:
             return
         renew_randomness()
         if warm:
-            runner.warm_up()
+            runner.warm_up(self.guard(None))
             os.write(CONTROL_DESCRIPTOR, READY)
         request = _receive(CONTROL_DESCRIPTOR)
         if request is None:
             return
         self._narrow(request)
-        _send(CONTROL_DESCRIPTOR, runner.run(request, self._raise_memory_limit))
+        guard = self.guard(request["imports"]) if request["guarded"] else None
+        _send(CONTROL_DESCRIPTOR, runner.run(request, guard, self._raise_memory_limit))
         os._exit(0)
 
     def _add_channel(self, server_socket: str, channel: int) -> int:

@@ -18,8 +18,10 @@ import threading
 import types
 from typing import Callable, Optional
 
-from constrictor_guest import tracebacks, values
+from constrictor_guest import analysis, tracebacks, values
 from constrictor_guest.clock import Clock, TimeLimitReached
+from constrictor_guest.guard import CodeRefused, Guard
+from constrictor_guest.refusals import Refusal, SecurityViolation
 from constrictor_guest.root import GUEST_FOLDER
 from constrictor_guest.texts import type_name
 
@@ -39,13 +41,15 @@ _flush_streams_of_c = ctypes.CDLL(None).fflush
 _shut_down = ctypes.CDLL(None).shutdown
 
 
-def run(request: dict, raise_memory_limit: Callable[[], None]) -> bytes:
-    """Runs or only compiles `request["code"]`; returns the result as JSON."""
+def run(request: dict, guard: Optional[Guard], raise_memory_limit: Callable[[], None]) -> bytes:
+    """Runs or only looks at `request["code"]`; returns the result as JSON."""
     try:
-        outcome = _compile_only(request) if request["validates"] else _execute(request, raise_memory_limit)
+        outcome = _validate(request, guard) if request["validates"] else _execute(request, guard, raise_memory_limit)
     except MemoryError as error:
         raise_memory_limit()
         outcome = {"error": _describe_error(error, "memory_limit", request["caps"])}
+    if guard is not None:
+        outcome["events"] = guard.events()
     return _report(outcome)
 
 
@@ -57,11 +61,13 @@ def prepare() -> None:
     sys.unraisablehook = _tell_of_unraisable
 
 
-def warm_up() -> None:
+def warm_up(guard: Optional[Guard]) -> None:
     """Walks the way of a trivial request, so that what it needs is at hand when a real one comes."""
     request = json.loads('{"code": "1 + 1", "caps": {"value": 64, "traceback": 64}}')
     namespace: dict = {}
-    code = _compile(request["code"])
+    if guard is not None:
+        guard.builtins()
+    code = _compile(request["code"], guard)
     failure = _failure_of(lambda: _run(code, namespace, Clock(1)), lambda: None)
     _report(_describe(failure, namespace, request["caps"]))
 
@@ -73,26 +79,48 @@ def _report(outcome: dict) -> bytes:
     return _encode(outcome).encode("utf-8", "backslashreplace")
 
 
-def _compile_only(request: dict) -> dict:
+def _validate(request: dict, guard: Optional[Guard]) -> dict:
+    """All that is wrong with the code, and what there is to know about it. It is compiled, and not run."""
+    source = request["code"]
     try:
-        _compile(request["code"])
-        return {"analysis": {"problems": []}}
+        tree = ast.parse(source, tracebacks.FILE)
+        found = analysis.describe(tree)
+        refusals = [] if guard is None else guard.refusals_in(tree)
+        found["problems"] = [_problem(refusal, source.splitlines()) for refusal in refusals]
     except _NOT_COMPILED as error:
-        described = _describe_syntax(error)
-        described["column"] = described["offset"]
-        return {"analysis": {"problems": [described]}}
+        return {"analysis": {"problems": [_describe_syntax(error)]}}
+    try:
+        _compile_tree(tree)
+    except _NOT_COMPILED as error:
+        found["problems"].append(_describe_syntax(error))
+    return {"analysis": found}
 
 
-def _execute(request: dict, raise_memory_limit: Callable[[], None]) -> dict:
-    namespace = _fresh_main()
+def _problem(refusal: Refusal, lines: list[str]) -> dict:
+    line = refusal.line
+    return {
+        "kind": refusal.kind,
+        "message": refusal.message,
+        "line": line,
+        "column": refusal.column,
+        "text": lines[line - 1][:MAX_MESSAGE] if line is not None and line <= len(lines) else None,
+    }
+
+
+def _execute(request: dict, guard: Optional[Guard], raise_memory_limit: Callable[[], None]) -> dict:
+    namespace = _fresh_main(guard)
     tracebacks.remember_source(request["code"])
     clock = Clock(request["timeout"])
     try:
         clock.start()
         try:
-            code = _compile(request["code"])
+            code = _compile(request["code"], guard)
         except _NOT_COMPILED as error:
             return {"error": _describe_syntax(error)}
+        except CodeRefused as refused:
+            return {"error": _describe_refusal(refused)}
+        if guard is not None:
+            guard.arm()
         failure = _failure_of(lambda: _run(code, namespace, clock), raise_memory_limit)
         if failure is None or not issubclass(type(failure), (MemoryError, TimeLimitReached)):
             failure = _failure_of(_finish_threads, raise_memory_limit) or failure
@@ -105,22 +133,28 @@ def _execute(request: dict, raise_memory_limit: Callable[[], None]) -> dict:
         _close_output()
 
 
-def _fresh_main() -> dict:
+def _fresh_main(guard: Optional[Guard]) -> dict:
     """Not made in the zygote: the collector's increments grow without end below a container that is frozen."""
     module = types.ModuleType("__main__")
-    module.__builtins__ = builtins
+    module.__builtins__ = builtins if guard is None else guard.builtins()
     sys.modules["__main__"] = module
     return module.__dict__
 
 
-def _compile(source: str) -> types.CodeType:
+def _compile(source: str, guard: Optional[Guard]) -> types.CodeType:
     """Code that leaves the value of its last expression in LAST_VALUE, or that is an expression as a whole."""
     if "\n" not in source and ";" not in source and source[:1] not in (" ", "\t", "\f"):
         try:
-            return compile(source, tracebacks.FILE, "eval", flags=_AWAIT_AT_TOP, dont_inherit=True)
+            code = compile(source, tracebacks.FILE, "eval", flags=_AWAIT_AT_TOP, dont_inherit=True)
+            if guard is None or guard.knows_nothing_against(code):
+                return code
         except SyntaxError:
             pass  # a statement, or an error that is told better below
     tree = ast.parse(source, tracebacks.FILE)
+    return _compile_tree(tree if guard is None else guard.admit(tree))
+
+
+def _compile_tree(tree: ast.Module) -> types.CodeType:
     if tree.body and isinstance(tree.body[-1], ast.Expr):
         last = tree.body[-1]
         name = ast.copy_location(ast.Name(LAST_VALUE, ast.Store()), last)
@@ -207,16 +241,28 @@ def _describe(failure: Optional[BaseException], namespace: dict, caps: dict) -> 
 def _kind_of(failure: BaseException) -> str:
     if issubclass(type(failure), TimeLimitReached):
         return "timeout"
+    if issubclass(type(failure), SecurityViolation):
+        return "security_violation"
     return "memory_limit" if issubclass(type(failure), MemoryError) else "runtime_error"
 
 
 def _describe_error(error: BaseException, kind: str, caps: dict) -> dict:
+    line, message = tracebacks.line_of(error), tracebacks.message_of(error, MAX_MESSAGE)
     return {
         "kind": kind,
         "type": type_name(error),
-        "message": tracebacks.message_of(error, MAX_MESSAGE),
-        "line": tracebacks.line_of(error),
+        "message": f"Line {line}: {message}" if kind == "security_violation" and line is not None else message,
+        "line": line,
         "traceback": tracebacks.render(error, caps["traceback"]),
+    }
+
+
+def _describe_refusal(refused: CodeRefused) -> dict:
+    return {
+        "kind": "security_violation",
+        "type": "SecurityViolation",
+        "message": tracebacks.message_of(refused, MAX_MESSAGE),
+        "line": refused.refusals[0].line,
     }
 
 
@@ -226,7 +272,7 @@ def _describe_syntax(error: Exception) -> dict:
         "type": type_name(error),
         "message": tracebacks.message_of(error, MAX_MESSAGE),
         "line": getattr(error, "lineno", None),
-        "offset": getattr(error, "offset", None),
+        "column": getattr(error, "offset", None),
     }
     if isinstance(error, SyntaxError):
         described["message"] = str(error.msg)[:MAX_MESSAGE]

@@ -23,7 +23,7 @@ import socket
 import struct
 import sys
 
-from constrictor_guest import inmate, kernel, runner
+from constrictor_guest import audit, inmate, kernel, runner
 from constrictor_guest.failure import StepFailure, report
 from constrictor_guest.root import SOCKET_FOLDER
 
@@ -88,8 +88,10 @@ class Zygote:
         for descriptor in (self._control.fileno(), self._children, self._listeners.fileno()):
             self._poll.register(descriptor, select.POLLIN)
         runner.prepare()
+        if plan["guard"] is not None:
+            audit.install()
         for _ in range(WARM_UP_RUNS):
-            runner.warm_up()
+            runner.warm_up(self._cell.guard(None))
         gc.collect()
         gc.freeze()  # the collector would otherwise touch, and so copy, every page in each inmate
         self._say_hello(address_space)

@@ -20,7 +20,7 @@ class AdmissionTest {
 
     @BeforeEach
     void open() {
-        sandbox = Sandbox.open(SandboxConfig.defaults().with(change -> {
+        sandbox = Sandbox.open(Unguarded.config().with(change -> {
             change.poolSize = 1;
             change.maxConcurrent = 1;
             change.maxQueued = 3;
@@ -117,7 +117,7 @@ class AdmissionTest {
 
     @Test
     void nobody_hangs_when_a_busy_sandbox_is_closed() {
-        Sandbox busy = Sandbox.open(SandboxConfig.defaults().with(change -> change.poolSize = 0));
+        Sandbox busy = Sandbox.open(Unguarded.config().with(change -> change.poolSize = 0));
         List<Execution> executions = new ArrayList<>();
         for (int i = 0; i < 40; i++) {
             executions.add(busy.start(ExecutionRequest.of("import time\ntime.sleep(0.05)"), OutputListener.NONE));

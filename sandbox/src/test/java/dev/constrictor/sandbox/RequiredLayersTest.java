@@ -10,7 +10,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class RequiredLayersTest {
-    private static final SandboxConfig DEFAULTS = SandboxConfig.defaults().forOneExecution();
+    private static final SandboxConfig DEFAULTS = Unguarded.config().forOneExecution();
 
     @Test
     void every_layer_but_cgroup_is_required_and_active() {

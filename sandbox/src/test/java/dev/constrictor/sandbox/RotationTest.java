@@ -13,7 +13,7 @@ class RotationTest {
 
     @Test
     void a_zygote_is_replaced_after_so_many_forks_and_nobody_notices() throws InterruptedException {
-        try (Sandbox sandbox = Sandbox.open(SandboxConfig.defaults().with(change -> change.rotateAfterForks = 10))) {
+        try (Sandbox sandbox = Sandbox.open(Unguarded.config().with(change -> change.rotateAfterForks = 10))) {
             assertThat(seedsSeen(sandbox, 3)).hasSizeGreaterThanOrEqualTo(3);
         }
     }
@@ -21,7 +21,7 @@ class RotationTest {
     @Test
     void a_zygote_is_replaced_after_so_much_time_even_if_nobody_calls() throws InterruptedException {
         try (Sandbox sandbox =
-                Sandbox.open(SandboxConfig.defaults().with(change -> change.rotateAfter = Duration.ofMillis(300)))) {
+                Sandbox.open(Unguarded.config().with(change -> change.rotateAfter = Duration.ofMillis(300)))) {
             assertThat(seedsSeen(sandbox, 2)).hasSizeGreaterThanOrEqualTo(2);
             long forks = sandbox.info().pool().forks();
             Thread.sleep(1500);
@@ -31,7 +31,7 @@ class RotationTest {
 
     @Test
     void what_runs_when_its_zygote_is_replaced_runs_to_its_end() {
-        try (Sandbox sandbox = Sandbox.open(SandboxConfig.defaults().with(change -> change.rotateAfterForks = 5))) {
+        try (Sandbox sandbox = Sandbox.open(Unguarded.config().with(change -> change.rotateAfterForks = 5))) {
             Execution slow =
                     sandbox.start(ExecutionRequest.of("import time; time.sleep(3); 'to the end'"), OutputListener.NONE);
             for (int i = 0; i < 40; i++) {

@@ -10,7 +10,7 @@ abstract class SharedSandbox {
 
     @BeforeAll
     static void open() {
-        sandbox = Sandbox.open(SandboxConfig.defaults());
+        sandbox = Sandbox.open(Unguarded.config());
     }
 
     @AfterAll

@@ -113,7 +113,7 @@ record InmateReport(
                 GuestJson.text(node.path("message"), LONGEST_TEXT).orElse(""),
                 GuestJson.text(node.path("traceback"), LONGEST_TEXT),
                 GuestJson.number(node.path("line")),
-                GuestJson.number(node.path("offset")),
+                GuestJson.number(node.path("column")),
                 GuestJson.text(node.path("text"), LONGEST_TEXT)));
     }
 }

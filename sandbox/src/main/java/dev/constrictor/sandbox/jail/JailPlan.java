@@ -9,6 +9,7 @@ import dev.constrictor.sandbox.jail.seccomp.NotifyMode;
 import dev.constrictor.sandbox.jail.seccomp.SeccompProgram;
 import dev.constrictor.sandbox.jail.seccomp.SyscallTable;
 import dev.constrictor.sandbox.limits.Limits;
+import dev.constrictor.sandbox.policy.GuardPlan;
 import dev.constrictor.sandbox.python.Interpreter;
 import dev.constrictor.sandbox.python.ReadOnlyMount;
 import java.nio.file.Path;
@@ -19,6 +20,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** All that the launcher needs to know to build a jail, in the form it reads it. */
 record JailPlan(
@@ -125,8 +127,8 @@ record JailPlan(
         return environment;
     }
 
-    private Map<String, Object> zygote() {
-        Map<String, Object> zygote = new LinkedHashMap<>();
+    private Map<String, @Nullable Object> zygote() {
+        Map<String, @Nullable Object> zygote = new LinkedHashMap<>();
         zygote.put("preload", config.preload());
         zygote.put("syscalls", setUpCalls());
         zygote.put("seccomp", Base64.getEncoder().encodeToString(seccomp.toBytes()));
@@ -134,6 +136,7 @@ record JailPlan(
         zygote.put("refusals", config.limits().refusedCalls());
         zygote.put("landlock", landlockPlan());
         zygote.put("limits", limits());
+        zygote.put("guard", GuardPlan.of(config.rules()).orElse(null));
         return zygote;
     }
 

@@ -31,7 +31,7 @@ public final class ValidationJson {
         }
         return switch (validation.problems().getFirst().kind()) {
             case "syntax_error" -> "Code contains syntax errors";
-            case "import", "attribute", "builtin", "syntax" -> "Code contains restricted operations";
+            case "import", "attribute", "builtin", "name", "syntax" -> "Code contains restricted operations";
             default -> "Code could not be validated";
         };
     }

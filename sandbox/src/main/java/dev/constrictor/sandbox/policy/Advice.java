@@ -53,7 +53,7 @@ public final class Advice {
 
     private static boolean isRefusal(Validation.Problem problem) {
         return switch (problem.kind()) {
-            case "import", "attribute", "builtin", "syntax" -> true;
+            case "import", "attribute", "builtin", "name", "syntax" -> true;
             default -> false;
         };
     }

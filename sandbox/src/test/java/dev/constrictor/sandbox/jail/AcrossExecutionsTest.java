@@ -7,7 +7,7 @@ import dev.constrictor.sandbox.ExecutionRequest;
 import dev.constrictor.sandbox.ExecutionResult;
 import dev.constrictor.sandbox.OutputListener;
 import dev.constrictor.sandbox.Sandbox;
-import dev.constrictor.sandbox.SandboxConfig;
+import dev.constrictor.sandbox.Unguarded;
 import java.util.HashSet;
 import java.util.Set;
 import org.junit.jupiter.api.AfterAll;
@@ -20,7 +20,7 @@ class AcrossExecutionsTest {
 
     @BeforeAll
     static void open() {
-        sandbox = Sandbox.open(SandboxConfig.defaults());
+        sandbox = Sandbox.open(Unguarded.config());
     }
 
     @AfterAll

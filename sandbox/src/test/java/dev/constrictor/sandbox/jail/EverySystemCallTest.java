@@ -7,8 +7,8 @@ import dev.constrictor.sandbox.ErrorType;
 import dev.constrictor.sandbox.ExecutionRequest;
 import dev.constrictor.sandbox.ExecutionResult;
 import dev.constrictor.sandbox.Sandbox;
-import dev.constrictor.sandbox.SandboxConfig;
 import dev.constrictor.sandbox.SecurityEvent;
+import dev.constrictor.sandbox.Unguarded;
 import dev.constrictor.sandbox.jail.seccomp.Action;
 import dev.constrictor.sandbox.jail.seccomp.Architecture;
 import dev.constrictor.sandbox.jail.seccomp.SeccompPolicy;
@@ -36,7 +36,7 @@ class EverySystemCallTest {
 
     @BeforeAll
     static void open() {
-        sandbox = Sandbox.open(SandboxConfig.defaults());
+        sandbox = Sandbox.open(Unguarded.config());
     }
 
     @AfterAll

@@ -9,7 +9,7 @@ import dev.constrictor.sandbox.ExecutionError;
 import dev.constrictor.sandbox.ExecutionRequest;
 import dev.constrictor.sandbox.ExecutionResult;
 import dev.constrictor.sandbox.Sandbox;
-import dev.constrictor.sandbox.SandboxConfig;
+import dev.constrictor.sandbox.Unguarded;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -36,7 +36,7 @@ class FaultsTest {
 
     @BeforeEach
     void open() {
-        sandbox = Sandbox.open(SandboxConfig.defaults());
+        sandbox = Sandbox.open(Unguarded.config());
     }
 
     @AfterEach
@@ -161,7 +161,7 @@ class FaultsTest {
         assertThat(within(3, () -> jail.all().noneMatch(ProcessHandle::isAlive)))
                 .as("processes")
                 .isTrue();
-        try (Sandbox next = Sandbox.open(SandboxConfig.defaults())) {
+        try (Sandbox next = Sandbox.open(Unguarded.config())) {
             assertThat(next.execute(ExecutionRequest.of("1")).error()).isEmpty();
             assertThat(runFolders(server.pid())).isEmpty();
             assertThat(cgroups(server.pid())).isEmpty();

@@ -4,7 +4,7 @@ import dev.constrictor.sandbox.EngineUnavailableException;
 import dev.constrictor.sandbox.ExecutionRequest;
 import dev.constrictor.sandbox.ExecutionResult;
 import dev.constrictor.sandbox.Sandbox;
-import dev.constrictor.sandbox.SandboxConfig;
+import dev.constrictor.sandbox.Unguarded;
 import java.util.concurrent.CountDownLatch;
 
 /** A server of its own for tests that kill it or starve it: {@code hold}, or {@code run} a few times. */
@@ -12,7 +12,7 @@ final class HeldSandbox {
     private HeldSandbox() {}
 
     public static void main(String[] arguments) throws InterruptedException {
-        try (Sandbox sandbox = Sandbox.open(SandboxConfig.defaults())) {
+        try (Sandbox sandbox = Sandbox.open(Unguarded.config())) {
             if (arguments[0].equals("hold")) {
                 CountDownLatch running = new CountDownLatch(2);
                 ExecutionRequest request = ExecutionRequest.of("print(1, flush=True)\nimport time\ntime.sleep(25)");

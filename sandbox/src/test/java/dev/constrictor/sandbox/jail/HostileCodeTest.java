@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.constrictor.sandbox.ExecutionRequest;
 import dev.constrictor.sandbox.ExecutionResult;
 import dev.constrictor.sandbox.Sandbox;
-import dev.constrictor.sandbox.SandboxConfig;
+import dev.constrictor.sandbox.Unguarded;
 import dev.constrictor.sandbox.python.CacheFolder;
 import dev.constrictor.sandbox.python.Interpreter;
 import dev.constrictor.sandbox.python.Interpreters;
@@ -42,7 +42,7 @@ class HostileCodeTest {
         CacheFolder cache = CacheFolder.locate(System.getenv());
         interpreter = Interpreters.resolve(Optional.empty(), cache, message -> {});
         canaries = new Canaries(interpreter, cache.path());
-        sandbox = Sandbox.open(SandboxConfig.defaults());
+        sandbox = Sandbox.open(Unguarded.config());
     }
 
     @AfterAll

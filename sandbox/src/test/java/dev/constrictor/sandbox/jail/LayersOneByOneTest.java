@@ -8,7 +8,7 @@ import dev.constrictor.sandbox.EngineUnavailableException;
 import dev.constrictor.sandbox.ExecutionRequest;
 import dev.constrictor.sandbox.ExecutionResult;
 import dev.constrictor.sandbox.OutputListener;
-import dev.constrictor.sandbox.SandboxConfig;
+import dev.constrictor.sandbox.Unguarded;
 import dev.constrictor.sandbox.jail.landlock.LandlockRules;
 import dev.constrictor.sandbox.jail.seccomp.Architecture;
 import dev.constrictor.sandbox.jail.seccomp.BpfInstruction;
@@ -123,7 +123,7 @@ class LayersOneByOneTest {
                 ? SeccompAssembler.assemble(SeccompPolicy.load(), Architecture.current(), notifyMode)
                 : new SeccompProgram(Architecture.current(), List.of(new BpfInstruction(0x06, 0, 0, 0x7fff0000)));
         JailPlan whole = JailPlan.of(
-                SandboxConfig.defaults(),
+                Unguarded.config(),
                 interpreter,
                 guestFolder,
                 SyscallTable.load(Architecture.current()),

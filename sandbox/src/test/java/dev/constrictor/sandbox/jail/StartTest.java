@@ -3,7 +3,7 @@ package dev.constrictor.sandbox.jail;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.constrictor.sandbox.Sandbox;
-import dev.constrictor.sandbox.SandboxConfig;
+import dev.constrictor.sandbox.Unguarded;
 import java.time.Duration;
 import org.junit.jupiter.api.RepeatedTest;
 
@@ -13,7 +13,7 @@ class StartTest {
     void the_warden_is_the_zygotes_parent_and_ends_with_the_sandbox() {
         JailProcesses jail;
         long closing;
-        try (Sandbox sandbox = Sandbox.open(SandboxConfig.defaults().forOneExecution())) {
+        try (Sandbox sandbox = Sandbox.open(Unguarded.config().forOneExecution())) {
             jail = JailProcesses.of(ProcessHandle.current());
             assertThat(JailProcesses.commandLine(jail.zygote().pid()))
                     .as("the builder is gone")

@@ -1,0 +1,129 @@
+"""The audit hook: what the interpreter tells of itself when code does something that the guard did not foresee."""
+
+from __future__ import annotations
+
+import ast
+import re
+import sys
+from _thread import get_ident
+from types import FrameType
+from typing import Callable, Optional
+
+from constrictor_guest.inspection import WATCHED, refusals_in
+from constrictor_guest.refusals import AUDIT_HOOK, Ledger
+from constrictor_guest.root import GUEST_FOLDER
+from constrictor_guest.rules import Rules
+from constrictor_guest.tracebacks import FILE
+
+# Builtins that are guarded ones in the code's own namespace; text that the library runs for it gets the plain ones.
+_GUARDED = frozenset({"__import__", "delattr", "getattr", "hasattr", "setattr", "vars", "globals", "locals"})
+_PARSES_ONLY = ast.parse.__code__
+_hook: list[Callable] = []
+
+
+def install() -> None:
+    """In the zygote: a hook cannot be taken away again, so it is one that has nothing to say until it is armed."""
+
+    def hook(event: str, arguments: tuple) -> None:
+        if armed is not None:
+            armed(event, arguments)
+
+    def arm_with(judge: Callable) -> None:
+        nonlocal armed
+        armed = judge
+
+    armed: Optional[Callable] = None
+    _hook.append(arm_with)
+    sys.addaudithook(hook)
+
+
+def arm(rules: Rules, ledger: Ledger) -> None:
+    """From here on until the end of the process."""
+    arm_with = _hook.pop()
+    arm_with(_judge(rules, ledger))
+
+
+def _judge(rules: Rules, ledger: Ledger) -> Callable:
+    exact = rules.events["exact"]
+    groups = rules.events["groups"]
+    attributes = rules.attributes
+    interesting = _words([*attributes, *rules.builtins, *WATCHED, *_GUARDED])
+    busy: set[int] = set()
+
+    def judge(event: str, arguments: tuple) -> None:
+        rule = exact.get(event) or groups.get(event.partition(".")[0])
+        if rule is None:
+            return
+        thread = get_ident()
+        if thread in busy:
+            return  # an event of our own doing
+        busy.add(thread)
+        try:
+            decide(event, arguments, rule, sys._getframe(2))
+        finally:
+            busy.discard(thread)
+
+    def decide(event: str, arguments: tuple, rule: dict, frame: FrameType) -> None:
+        if event == "compile":
+            judge_source(arguments[0], frame)
+        elif event == "object.__getattr__":
+            if arguments[1] in attributes and _is_users(frame):
+                refuse("attribute", arguments[1], attributes[arguments[1]])
+        elif _is_users(frame if rule["directly"] else _responsible(frame)):
+            refuse("operation", event, rule["reason"])
+
+    def refuse(kind: str, what: str, why: str) -> None:
+        raise ledger.refuse(kind, what, why, AUDIT_HOOK)
+
+    def judge_source(source: object, frame: FrameType) -> None:
+        """Text that a library compiles, perhaps on behalf of the code: type hints in quotes, timeit, dataclasses."""
+        if _is_users(frame):
+            refuse("operation", "compile", "makes code that nobody has checked")
+        if frame.f_code is _PARSES_ONLY or _is_ours(frame) or _is_importing(frame):
+            return
+        text = source.decode("utf-8", "replace") if isinstance(source, bytes) else source
+        if isinstance(text, str) and (not text.isascii() or interesting.search(text)):
+            judge_text(text)
+
+    def judge_text(text: str) -> None:
+        try:
+            tree = ast.parse(text)
+        except Exception:
+            return  # the compiler will say so
+        for node in ast.walk(tree):
+            name = node.id if type(node) is ast.Name else node.attr if type(node) is ast.Attribute else None
+            if name in _GUARDED or name in WATCHED:
+                refuse("attribute", name, "text that the library runs cannot have it")
+        for refusal in refusals_in(tree, rules)[:1]:
+            refuse(refusal.kind, refusal.what, refusal.why)
+
+    return judge
+
+
+def _words(names: list[str]) -> re.Pattern:
+    return re.compile(r"\b(?:" + "|".join(sorted(map(re.escape, names))) + r"|import)\b|__builtins__")
+
+
+def _responsible(frame: FrameType) -> Optional[FrameType]:
+    """Who made the library do it: the first frame outside of the package whose function ran."""
+    package = _package(frame)
+    caller: Optional[FrameType] = frame
+    while caller is not None and not _is_users(caller) and _package(caller) == package:
+        caller = caller.f_back
+    return caller
+
+
+def _package(frame: FrameType) -> str:
+    return str(frame.f_globals.get("__name__", "")).partition(".")[0]
+
+
+def _is_users(frame: Optional[FrameType]) -> bool:
+    return frame is not None and frame.f_code.co_filename == FILE
+
+
+def _is_ours(frame: FrameType) -> bool:
+    return frame.f_code.co_filename.startswith(GUEST_FOLDER + "/")
+
+
+def _is_importing(frame: FrameType) -> bool:
+    return frame.f_code.co_filename.startswith("<frozen importlib")

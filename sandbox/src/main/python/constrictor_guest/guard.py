@@ -1,0 +1,93 @@
+"""The guard: early, readable advice to the code's author about what the policy does not allow.
+
+It is never counted as isolation. It shares a process with the code, and code that gets around it meets the kernel.
+"""
+
+from __future__ import annotations
+
+import ast
+import builtins
+import types
+from typing import Callable, Optional
+
+from constrictor_guest import audit
+from constrictor_guest.attributes import WATCHER, Watch, guarded_attribute_functions
+from constrictor_guest.inspection import WATCHED, refusals_in
+from constrictor_guest.module_views import guarded_import
+from constrictor_guest.refusals import Ledger, Refusal, SecurityViolation
+from constrictor_guest.rules import Rules
+from constrictor_guest.timing import guarded_timing
+
+_LEFT_OUT = ("__loader__", "__spec__")
+MOST_TOLD = 5
+
+
+class CodeRefused(SecurityViolation):
+    """Found before the code ran. `refusals` has all of it."""
+
+    def __init__(self, refusals: list[Refusal]) -> None:
+        told = "; ".join(refusal.sentence for refusal in refusals[:MOST_TOLD])
+        more = len(refusals) - MOST_TOLD
+        super().__init__(f"{told}; and {more} more" if more > 0 else told)
+        self.refusals = refusals
+
+
+class Guard:
+    """What watches over one execution."""
+
+    def __init__(self, plan: dict, narrowed: Optional[list[str]]) -> None:
+        self._rules = Rules(plan, narrowed)
+        self._ledger = Ledger()
+
+    def knows_nothing_against(self, code: types.CodeType) -> bool:
+        """Whether no name in it is of any interest: then there is no need to look at its syntax."""
+        if self._rules.strict:
+            return False
+        waiting = [code]
+        while waiting:
+            current = waiting.pop()
+            for name in current.co_names:
+                if name in self._rules.attributes or name in self._rules.builtins or name in WATCHED or name[:2] == "__":
+                    return False
+            waiting += [constant for constant in current.co_consts if type(constant) is types.CodeType]
+        return True
+
+    def refusals_in(self, tree: ast.AST) -> list[Refusal]:
+        return refusals_in(tree, self._rules)
+
+    def admit(self, tree: ast.AST) -> ast.AST:
+        """The tree as it may run; raises CodeRefused when it may not."""
+        refusals = self.refusals_in(tree)
+        if refusals:
+            for refusal in refusals:
+                self._ledger.note(refusal)
+            raise CodeRefused(refusals)
+        if any(type(node) is ast.Attribute and node.attr in WATCHED for node in ast.walk(tree)):
+            tree = Watch().visit(tree)
+        return tree
+
+    def builtins(self) -> dict:
+        """What the code finds as builtins."""
+        found = {name: value for name, value in vars(builtins).items() if name not in _LEFT_OUT}
+        functions, library = guarded_attribute_functions(self._rules, self._ledger)
+        found.update(functions)
+        for name, why in self._rules.builtins.items():
+            if name in found:
+                found[name] = _refused_builtin(name, why, self._ledger)
+        library["timeit"] = guarded_timing(found)
+        found["__import__"] = guarded_import(self._rules, self._ledger, library, found)
+        return found
+
+    def arm(self) -> None:
+        audit.arm(self._rules, self._ledger)
+
+    def events(self) -> list[dict]:
+        return self._ledger.events()
+
+
+def _refused_builtin(name: str, why: str, ledger: Ledger) -> Callable:
+    def refused(*arguments: object, **named: object) -> None:
+        raise ledger.refuse("builtin", name, why)
+
+    refused.__name__ = refused.__qualname__ = name
+    return refused

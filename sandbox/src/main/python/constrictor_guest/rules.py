@@ -1,0 +1,62 @@
+"""The policy as the guard reads it: data from the server, asked questions about names."""
+
+from __future__ import annotations
+
+from typing import Optional
+
+
+class Rules:
+    """Questions about one execution. The server made the data; `narrowed` is what the request leaves of the modules."""
+
+    def __init__(self, plan: dict, narrowed: Optional[list[str]] = None) -> None:
+        self._modules = frozenset(plan["modules"])
+        self._narrowed = None if narrowed is None else frozenset(narrowed)
+        self._refused_submodules = plan["refused_submodules"]
+        self._hints = plan["hints"]
+        self._other_hint = plan["other_hint"]
+        self._partial = plan["partial_modules"]
+        self._hidden = plan["hidden_names"]
+        self.strict = plan["policy"] == "strict"
+        self.attributes = plan["refused_attributes"]
+        self.builtins = plan["refused_builtins"]
+        self.syntax = plan["refused_syntax"]
+        self.private_names = frozenset(plan["allowed_private_names"])
+        self.events = plan["audited_events"]
+
+    def allows_module(self, name: str) -> bool:
+        if self._narrowed is not None and not covers(self._narrowed, name):
+            return False
+        if not covers(self._modules, name):
+            return False
+        return name in self._modules or not covers(self._refused_submodules, name)
+
+    def lists_module(self, name: str) -> bool:
+        """Whether it is listed itself, not only something above it."""
+        return name in self._modules and self.allows_module(name)
+
+    def why_not_module(self, name: str) -> str:
+        if covers(self._refused_submodules, name):
+            return next(reason for entry, reason in self._refused_submodules.items() if covers((entry,), name))
+        if covers(self._modules, name):
+            return "it is not among this request's allowed_imports"
+        for entry, hint in self._hints.items():
+            if covers((entry,), name):
+                return hint
+        return self._other_hint
+
+    def why_not_name(self, module: str, name: str) -> Optional[str]:
+        """Why an allowed module does not show this name of its own; None when it does."""
+        partial = self._partial.get(module)
+        if partial is not None and name not in partial["names"] and not name.startswith("__"):
+            return partial["reason"]
+        return self._hidden.get(module, {}).get(name)
+
+
+def covers(entries: object, name: str) -> bool:
+    """Whether `name` or a package above it is among them."""
+    end = len(name)
+    while end > 0:
+        if name[:end] in entries:
+            return True
+        end = name.rfind(".", 0, end)
+    return False
