@@ -5,14 +5,22 @@ from __future__ import annotations
 import _string
 import ast
 import functools
+import inspect
 import itertools
 import operator
 import string
 import sys
-from types import BuiltinFunctionType, MappingProxyType, MethodDescriptorType, MethodWrapperType, WrapperDescriptorType
-from typing import Callable, Iterable
+from types import (
+    BuiltinFunctionType,
+    MappingProxyType,
+    MethodDescriptorType,
+    MethodWrapperType,
+    ModuleType,
+    WrapperDescriptorType,
+)
+from typing import Callable, Iterable, Optional
 
-from constrictor_guest.inspection import WATCHED, attributes_in_format
+from constrictor_guest.inspection import FORMATS, WATCHED, attributes_in_format
 from constrictor_guest.refusals import Ledger
 from constrictor_guest.rules import Rules
 
@@ -64,11 +72,13 @@ def guarded_attribute_functions(rules: Rules, ledger: Ledger) -> tuple[dict[str,
         kind = type(value)
         if name == "__dict__":
             return without_refused(value) if kind is MappingProxyType else value
+        if name == "__self__" and isinstance(value, ModuleType):
+            raise ledger.refuse("attribute", name, "it leads to the module of a builtin function")
         if name == "__getattribute__":
             return reading_checked(value) if kind in (MethodWrapperType, WrapperDescriptorType) else value
-        if kind is BuiltinFunctionType and isinstance(value.__self__, str):
+        if name in FORMATS and kind is BuiltinFunctionType and isinstance(value.__self__, str):
             return bound_format(value)
-        if kind is MethodDescriptorType and value.__objclass__ is str:
+        if name in FORMATS and kind is MethodDescriptorType and value.__objclass__ is str:
             return unbound_format(value)
         return value
 
@@ -126,10 +136,10 @@ def guarded_attribute_functions(rules: Rules, ledger: Ledger) -> tuple[dict[str,
 
     functions = {each.__name__: each for each in (getattr, setattr, delattr, hasattr, vars)}
     functions[WATCHER] = watcher
-    return functions, guarded_library(getattr, check)
+    return functions, guarded_library(getattr, check, lambda name: name not in refused)
 
 
-def guarded_library(attribute: Callable, check: Callable) -> dict[str, dict[str, object]]:
+def guarded_library(attribute: Callable, check: Callable, may_read: Callable) -> dict[str, dict[str, object]]:
     """What takes names of attributes in modules that code may import: the same, with the names checked."""
 
     class Formatter(string.Formatter):
@@ -170,7 +180,15 @@ def guarded_library(attribute: Callable, check: Callable) -> dict[str, dict[str,
     ) -> Callable:
         return functools.partial(update_wrapper, wrapped=wrapped, assigned=assigned, updated=updated)
 
+    def getmembers(of: object, predicate: Optional[Callable] = None) -> list[tuple[str, object]]:
+        shown = []
+        for name, value in inspect.getmembers(of, predicate):
+            if may_read(name):
+                shown.append((name, attribute(of, name, value) if name in WATCHED else value))
+        return shown
+
     return {
+        "inspect": {"getmembers": getmembers},
         "string": {"Formatter": Formatter},
         "operator": {"attrgetter": attrgetter, "methodcaller": methodcaller},
         "functools": {"update_wrapper": update_wrapper, "wraps": wraps},

@@ -16,8 +16,9 @@ from constrictor_guest.rules import Rules
 from constrictor_guest.tracebacks import FILE
 
 # Builtins that are guarded ones in the code's own namespace; text that the library runs for it gets the plain ones.
-_GUARDED = frozenset({"__import__", "delattr", "getattr", "hasattr", "setattr", "vars", "globals", "locals"})
+_GUARDED = frozenset({"__import__", "delattr", "getattr", "hasattr", "setattr", "vars", "globals"})
 _PARSES_ONLY = ast.parse.__code__
+_LIBRARY = (sys.prefix + "/", sys.base_prefix + "/", "/usr/share/zoneinfo/")
 _hook: list[Callable] = []
 
 
@@ -69,6 +70,8 @@ def _judge(rules: Rules, ledger: Ledger) -> Callable:
         elif event == "object.__getattr__":
             if arguments[1] in attributes and _is_users(frame):
                 refuse("attribute", arguments[1], attributes[arguments[1]])
+        elif event == "open" and _is_of_the_library(arguments[0]):
+            pass  # C code in the library, such as zoneinfo's, has no frame of its own
         elif _is_users(frame if rule["directly"] else _responsible(frame)):
             refuse("operation", event, rule["reason"])
 
@@ -90,9 +93,11 @@ def _judge(rules: Rules, ledger: Ledger) -> Callable:
             tree = ast.parse(text)
         except Exception:
             return  # the compiler will say so
-        for node in ast.walk(tree):
+        nodes = list(ast.walk(tree))
+        arguments = {node.arg for node in nodes if type(node) is ast.arg}  # such as the fields of a named tuple
+        for node in nodes:
             name = node.id if type(node) is ast.Name else node.attr if type(node) is ast.Attribute else None
-            if name in _GUARDED or name in WATCHED:
+            if (name in _GUARDED or name in WATCHED) and name not in arguments:
                 refuse("attribute", name, "text that the library runs cannot have it")
         for refusal in refusals_in(tree, rules)[:1]:
             refuse(refusal.kind, refusal.what, refusal.why)
@@ -118,7 +123,13 @@ def _package(frame: FrameType) -> str:
 
 
 def _is_users(frame: Optional[FrameType]) -> bool:
-    return frame is not None and frame.f_code.co_filename == FILE
+    """Also for text that a library made code of: it has the name of no file."""
+    name = "" if frame is None else frame.f_code.co_filename
+    return name == FILE or name.startswith("<") and not name.startswith("<frozen ")
+
+
+def _is_of_the_library(path: object) -> bool:
+    return isinstance(path, str) and path.startswith(_LIBRARY) and "/../" not in path
 
 
 def _is_ours(frame: FrameType) -> bool:

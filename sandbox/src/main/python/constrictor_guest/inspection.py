@@ -13,9 +13,10 @@ from constrictor_guest.rules import Rules
 _BY_NAME = frozenset({"getattr", "setattr", "delattr", "hasattr"})
 # No code needs to write these names: what they stand for is there without them.
 _REFUSED_NAMES = frozenset({"__builtins__", "__loader__", "__spec__"})
-_FORMATS = frozenset({"format", "format_map"})
+FORMATS = frozenset({"format", "format_map"})
 # Not refused, for ordinary code reads them; but what they give out is looked at first.
-WATCHED = _FORMATS | {"__dict__", "__getattribute__"}
+WATCHED = FORMATS | {"__dict__", "__getattribute__", "__self__"}
+_IMPORT_ERRORS = frozenset({"ImportError", "ModuleNotFoundError", "Exception", "BaseException"})
 MOST_REFUSALS = 100
 
 
@@ -43,6 +44,7 @@ class _Inspection:
         self._stored: set[str] = set()
         self._modules: dict[str, str] = {}  # name in the code -> module it was imported as
         self._on_names: list[ast.Attribute] = []
+        self._forgiven: set[int] = set()  # imports that the code can do without
         self._strict_reasons = rules.syntax
         for node in ast.walk(tree):
             handler = _HANDLERS.get(type(node))
@@ -54,11 +56,18 @@ class _Inspection:
         self._inspect_names_of_modules()
 
     def refusals(self) -> list[Refusal]:
-        return sorted(self._found, key=lambda refusal: (refusal.line or 0, refusal.column or 0))[:MOST_REFUSALS]
+        once = dict.fromkeys(self._found)  # `from os import a, b` is one mistake
+        return sorted(once, key=lambda refusal: (refusal.line or 0, refusal.column or 0))[:MOST_REFUSALS]
 
     def _refuse(self, node: ast.AST, kind: str, what: str, why: str) -> None:
         line, column = getattr(node, "lineno", None), getattr(node, "col_offset", None)
         self._found.append(Refusal(kind, what, why, line, None if column is None else column + 1))
+
+    def _try(self, node: ast.Try) -> None:
+        """What cannot be imported is then told when it runs, as an ImportError, and the code goes its other way."""
+        if any(_catches_import_error(handler) for handler in node.handlers):
+            tried = (inner for statement in node.body for inner in ast.walk(statement))
+            self._forgiven.update(id(each) for each in tried if isinstance(each, (ast.Import, ast.ImportFrom)))
 
     def _import(self, node: ast.Import) -> None:
         for alias in node.names:
@@ -80,12 +89,15 @@ class _Inspection:
             if not self._rules.lists_module(f"{module}.{name}"):
                 self._check_module(node, module)
             return
+        path = f"{module}.{name}"
         why = self._rules.why_not_name(module, name)
         if why is not None:
-            self._refuse(node, "import", f"{module}.{name}", why)
+            self._refuse(node, "import", path, why)
+        else:
+            self._check_module(node, path)
 
     def _check_module(self, node: ast.AST, name: str) -> None:
-        if not self._rules.allows_module(name):
+        if not self._rules.allows_module(name) and id(node) not in self._forgiven:
             self._refuse(node, "import", name, self._rules.why_not_module(name))
 
     def _attribute(self, node: ast.Attribute) -> None:
@@ -114,7 +126,7 @@ class _Inspection:
             name = _text(arguments[0])
             if name is not None:
                 self._check_module(node, name)
-        elif type(called) is ast.Attribute and called.attr in _FORMATS:
+        elif type(called) is ast.Attribute and called.attr in FORMATS:
             self._check_format(node, _text(called.value))
 
     def _check_constant_attribute(self, argument: ast.AST) -> None:
@@ -181,11 +193,17 @@ class _Inspection:
             self._refuse(node, "attribute" if type(node) is ast.Attribute else "name", name, "the policy is strict")
 
 
+def _catches_import_error(handler: ast.ExceptHandler) -> bool:
+    caught = handler.type.elts if isinstance(handler.type, ast.Tuple) else [handler.type]
+    return any(each is None or getattr(each, "id", None) in _IMPORT_ERRORS for each in caught)
+
+
 def _text(node: ast.AST) -> Optional[str]:
     return node.value if type(node) is ast.Constant and type(node.value) is str else None
 
 
 _HANDLERS = {
+    ast.Try: _Inspection._try,
     ast.Import: _Inspection._import,
     ast.ImportFrom: _Inspection._import_from,
     ast.Attribute: _Inspection._attribute,

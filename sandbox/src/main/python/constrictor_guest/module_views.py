@@ -139,6 +139,10 @@ def guarded_import(rules: Rules, ledger: Ledger, replaced: dict[str, dict], buil
         if not isinstance(name, str):
             raise TypeError("module name must be a string")
         name = str.__str__(name)
+        if type(fromlist) is list and not fromlist and globals is locals and not rules.allows_module(name):
+            # So a builtin function written in C imports what it needs. It takes the module from elsewhere, not from us.
+            _import(name)
+            return ModuleType(name)
         if fromlist:
             return import_from(name, tuple(str.__str__(each) for each in fromlist))
         if not rules.allows_module(name):

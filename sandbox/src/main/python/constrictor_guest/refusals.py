@@ -19,8 +19,8 @@ class SecurityViolation(Exception):
     __module__ = "builtins"  # a traceback then names it without a module of ours
 
 
-class ImportRefused(SecurityViolation, ImportError):
-    """An ImportError, so code that can do without a module does."""
+class ImportRefused(SecurityViolation, ModuleNotFoundError):
+    """A ModuleNotFoundError, so code that can do without a module does."""
 
     __module__ = "builtins"
 

@@ -1,0 +1,2 @@
+# refused: compile, before it runs
+compile("import os", "x", "exec")

@@ -1,0 +1,2 @@
+# refused: eval, before it runs
+eval("1")

@@ -1,0 +1,2 @@
+# refused: exec, before it runs
+exec("import os")

@@ -1,0 +1,3 @@
+# refused: exec, before it runs
+run = exec
+run("import os")

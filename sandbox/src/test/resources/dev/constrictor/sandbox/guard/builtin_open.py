@@ -1,0 +1,2 @@
+# refused: open, before it runs
+open("/etc/hostname")

@@ -1,0 +1,3 @@
+# refused: exec, while it runs
+def unrelated(exec): pass
+exec("import os")

@@ -1,0 +1,2 @@
+# refused: open, while it runs
+globals()["__built" + "ins__"]["open"]("/etc/hostname")

@@ -1,0 +1,2 @@
+# refused: __builtins__, before it runs
+__builtins__["open"]("/etc/hostname")

@@ -1,0 +1,3 @@
+# refused: open, while it runs
+import builtins
+builtins.open("/etc/hostname")

@@ -1,0 +1,2 @@
+# refused: __closure__, before it runs
+(lambda: 1).__closure__

@@ -1,0 +1,3 @@
+# refused: __code__, while it runs
+def f(): pass
+setattr(f, "__co" + "de__", None)

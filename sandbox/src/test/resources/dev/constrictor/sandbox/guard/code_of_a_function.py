@@ -1,0 +1,3 @@
+# refused: __code__, before it runs
+def f(): pass
+f.__code__.replace()

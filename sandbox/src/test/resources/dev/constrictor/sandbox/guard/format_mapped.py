@@ -1,0 +1,3 @@
+# refused: __globals__, while it runs
+import uuid
+list(map(str.format, ["{0.__glo" + "bals__}"], [uuid.uuid4]))

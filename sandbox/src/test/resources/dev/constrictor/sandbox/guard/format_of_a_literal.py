@@ -1,0 +1,3 @@
+# refused: __globals__, before it runs
+import uuid
+"{0.__globals__}".format(uuid.uuid4)

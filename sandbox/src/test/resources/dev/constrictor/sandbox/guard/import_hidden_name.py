@@ -1,0 +1,3 @@
+# refused: io.open, before it runs
+from io import open
+open("/etc/hostname")

@@ -1,0 +1,3 @@
+# refused: importlib, before it runs
+import importlib
+importlib.import_module("os")

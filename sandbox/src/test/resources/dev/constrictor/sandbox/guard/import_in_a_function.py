@@ -1,0 +1,5 @@
+# refused: subprocess, before it runs
+def f():
+    import subprocess
+    return subprocess
+f()

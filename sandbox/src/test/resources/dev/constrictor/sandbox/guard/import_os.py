@@ -1,0 +1,3 @@
+# refused: os, before it runs
+import os
+os.getpid()

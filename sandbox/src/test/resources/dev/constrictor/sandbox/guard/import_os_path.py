@@ -1,0 +1,3 @@
+# refused: os.path, before it runs
+import os.path
+os.getpid()

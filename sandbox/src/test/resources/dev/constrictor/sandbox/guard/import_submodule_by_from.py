@@ -1,0 +1,3 @@
+# refused: logging.config, before it runs
+from logging import config
+config.dictConfig

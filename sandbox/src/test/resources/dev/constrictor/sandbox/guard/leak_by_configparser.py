@@ -1,0 +1,3 @@
+# refused: configparser.os, while it runs
+import configparser
+configparser.os.getpid()

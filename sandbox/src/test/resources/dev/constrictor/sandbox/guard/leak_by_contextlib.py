@@ -1,0 +1,3 @@
+# refused: contextlib.os, while it runs
+import contextlib
+contextlib.os.getpid()

@@ -1,0 +1,3 @@
+# refused: uuid.os, while it runs
+from uuid import os
+os.getpid()

@@ -1,0 +1,3 @@
+# refused: uuid.os, while it runs
+import uuid
+getattr(uuid, "o" + "s").getpid()

@@ -1,0 +1,3 @@
+# refused: random._os, while it runs
+import random
+random._os.getpid()

@@ -1,0 +1,3 @@
+# refused: somehow, while it runs
+import uuid
+vars(uuid)["os"].getpid()

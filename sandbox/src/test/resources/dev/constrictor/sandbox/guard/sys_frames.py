@@ -1,0 +1,3 @@
+# refused: sys._getframe, before it runs
+import sys
+sys._getframe()

@@ -1,0 +1,3 @@
+# refused: sys.modules, before it runs
+import sys
+sys.modules["os"].getpid()

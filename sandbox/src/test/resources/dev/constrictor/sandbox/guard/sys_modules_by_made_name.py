@@ -1,0 +1,3 @@
+# refused: sys.modules, while it runs
+import sys
+getattr(sys, "mod" + "ules")["os"].getpid()

@@ -1,0 +1,3 @@
+# refused: somehow, while it runs
+import timeit
+timeit.timeit("__import__('o' + 's').getpid()", number=1)
