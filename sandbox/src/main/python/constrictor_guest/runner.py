@@ -125,7 +125,9 @@ def _execute(request: dict, guard: Optional[Guard], raise_memory_limit: Callable
         if failure is None or not issubclass(type(failure), (MemoryError, TimeLimitReached)):
             failure = _failure_of(_finish_threads, raise_memory_limit) or failure
         tracebacks.remember_source(request["code"])
-        return _describe(clock.first or failure, namespace, request["caps"])
+        outcome = _describe(clock.first or failure, namespace, request["caps"])
+        _failure_of(lambda: _let_go(namespace), raise_memory_limit)
+        return outcome
     except TimeLimitReached as late:  # while compiling, or while telling of the end
         return {"error": _describe_error(late, "timeout", request["caps"])}
     finally:
@@ -200,6 +202,13 @@ def _finish_threads() -> None:
         atexit._run_exitfuncs()
     except Exception:
         pass  # CPython 3.9 raises what it has told of on stderr already
+
+
+def _let_go(namespace: dict) -> None:
+    """Destructors that the end of a program would run; for the rest, the end of the process is enough."""
+    for name, value in list(namespace.items()):
+        if hasattr(type(value), "__del__"):
+            namespace[name] = None
 
 
 def _tell_of_thread(failed: threading.ExceptHookArgs) -> None:

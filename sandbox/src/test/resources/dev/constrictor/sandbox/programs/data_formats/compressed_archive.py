@@ -1,3 +1,4 @@
+# profile: filesystem
 import gzip
 import io
 import zipfile

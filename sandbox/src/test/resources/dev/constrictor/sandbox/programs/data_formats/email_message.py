@@ -1,3 +1,4 @@
+# profile: network
 from email import message_from_string
 from email.message import EmailMessage
 from email.utils import formataddr, getaddresses, parseaddr

@@ -1,3 +1,4 @@
+# profile: filesystem
 from fnmatch import fnmatch
 from pathlib import PurePosixPath, PureWindowsPath
 
