@@ -3,6 +3,7 @@ package dev.constrictor.sandbox.config;
 import dev.constrictor.sandbox.SandboxConfig;
 import dev.constrictor.sandbox.limits.MemorySize;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 
 /** Every setting there is: help, documents and {@code info} are made from this table. */
@@ -92,7 +93,7 @@ public enum Setting {
         return variable;
     }
 
-    /** The option of {@code run} that wins over the environment. */
+    /** The option that wins over the environment and the file, in the commands that have it. */
     public Optional<String> flag() {
         return Optional.of(flag).filter(text -> !text.isEmpty());
     }
@@ -118,6 +119,15 @@ public enum Setting {
         return Arrays.stream(values())
                 .filter(setting -> setting.variable.equals(variable))
                 .findFirst();
+    }
+
+    /** What to say about a name that begins as ours do, and is none. */
+    static String unknown(String name) {
+        List<String> known = Arrays.stream(values()).map(Setting::variable).toList();
+        return NearestName.among(known, name)
+                .map(nearest -> "%s: there is no such setting; did you mean %s?".formatted(name, nearest))
+                .orElseGet(() -> "%s: there is no such setting in this version; there are %s"
+                        .formatted(name, String.join(", ", known)));
     }
 
     private interface Parser {

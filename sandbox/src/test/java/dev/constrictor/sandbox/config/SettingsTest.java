@@ -67,13 +67,20 @@ class SettingsTest {
     }
 
     @Test
-    void aFlagWinsOverTheEnvironment() {
-        Settings settings =
-                Settings.of(Map.of("SANDBOX_TIMEOUT", "2", "SANDBOX_PYTHON", "/a"), Map.of(Setting.TIMEOUT, "3"));
+    void theFileWinsOverTheEnvironmentAndAFlagOverBoth() {
+        Map<String, String> environment =
+                Map.of("SANDBOX_TIMEOUT", "2", "SANDBOX_PYTHON", "/bin/sh", "SANDBOX_DEFAULT_MEMORY_LIMIT", "32m");
+        DotEnv file = DotEnv.parse("SANDBOX_TIMEOUT=3\nSANDBOX_DEFAULT_MEMORY_LIMIT=64m\nSANDBOX_PYTHON=\n");
 
-        assertThat(settings.value(Setting.TIMEOUT)).isEqualTo("3");
+        Settings settings = Settings.of(environment, file, Map.of(Setting.TIMEOUT, "4"));
+
+        assertThat(settings.value(Setting.TIMEOUT)).isEqualTo("4");
         assertThat(settings.origin(Setting.TIMEOUT)).isEqualTo(Settings.Origin.FLAG);
+        assertThat(settings.value(Setting.MEMORY_LIMIT)).isEqualTo("64m");
+        assertThat(settings.origin(Setting.MEMORY_LIMIT)).isEqualTo(Settings.Origin.FILE);
+        assertThat(settings.value(Setting.PYTHON)).isEqualTo("/bin/sh");
         assertThat(settings.origin(Setting.PYTHON)).isEqualTo(Settings.Origin.ENVIRONMENT);
+        assertThat(settings.origin(Setting.POLICY)).isEqualTo(Settings.Origin.DEFAULT);
     }
 
     @Test
