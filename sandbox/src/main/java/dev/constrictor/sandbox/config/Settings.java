@@ -64,6 +64,7 @@ public record Settings(SandboxConfig config, Map<Setting, Origin> origins) {
                 problems.add("%s: %s".formatted(entry.getValue().place(), e.getMessage()));
             }
         }
+        problems.addAll(new Consistency(config, given).problems(environment.get("PATH")));
         problems.addAll(unknownNames(environment));
         problems.addAll(file.problems());
         if (!problems.isEmpty()) {
