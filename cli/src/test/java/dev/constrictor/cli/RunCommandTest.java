@@ -130,7 +130,8 @@ class RunCommandTest {
                         "truncated",
                         "security_events",
                         "resources",
-                        "engine");
+                        "engine",
+                        "profile");
         assertThat(json.path("result").asInt()).isEqualTo(42);
         assertThat(json.path("stdout").asString()).isEqualTo("x\n");
         assertThat(json.path("variables")).hasToString("[\"a\"]");
