@@ -33,7 +33,7 @@ final class InfoCommand implements Command {
 
     @Override
     public int run(ParseResult arguments) {
-        Settings settings = Settings.of(surroundings.environment());
+        Settings settings = surroundings.settings();
         try (Sandbox sandbox = Sandbox.open(surroundings.withProgress(settings))) {
             SandboxInfo info = sandbox.info();
             surroundings
