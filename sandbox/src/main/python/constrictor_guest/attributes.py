@@ -2,13 +2,7 @@
 
 from __future__ import annotations
 
-import _string
 import ast
-import functools
-import inspect
-import itertools
-import operator
-import string
 import sys
 from types import (
     BuiltinFunctionType,
@@ -18,7 +12,7 @@ from types import (
     ModuleType,
     WrapperDescriptorType,
 )
-from typing import Callable, Iterable, Optional
+from typing import Callable, NamedTuple
 
 from constrictor_guest.inspection import FORMATS, WATCHED, attributes_in_format
 from constrictor_guest.refusals import Ledger
@@ -43,8 +37,16 @@ class Watch(ast.NodeTransformer):
         return ast.copy_location(ast.Call(watcher, [node.value, name], []), node)
 
 
-def guarded_attribute_functions(rules: Rules, ledger: Ledger) -> tuple[dict[str, Callable], dict[str, dict]]:
-    """Builtins that take names of attributes, and the watcher; then, by module, what in the library takes such names.
+class Checks(NamedTuple):
+    """What else in the library takes names of attributes, made with these."""
+
+    check: Callable
+    attribute: Callable
+    may_read: Callable
+
+
+def guarded_attribute_functions(rules: Rules, ledger: Ledger) -> tuple[dict[str, Callable], Checks]:
+    """Builtins that take names of attributes, and the watcher.
 
     All of them keep their state in closures, where no assignment of the code reaches it.
     """
@@ -136,68 +138,4 @@ def guarded_attribute_functions(rules: Rules, ledger: Ledger) -> tuple[dict[str,
 
     functions = {each.__name__: each for each in (getattr, setattr, delattr, hasattr, vars)}
     functions[WATCHER] = watcher
-    return functions, guarded_library(getattr, check, lambda name: name not in refused)
-
-
-def guarded_library(attribute: Callable, check: Callable, may_read: Callable) -> dict[str, dict[str, object]]:
-    """What takes names of attributes in modules that code may import: the same, with the names checked."""
-
-    class Formatter(string.Formatter):
-        def get_field(self, field_name: str, args: object, kwargs: object) -> tuple:
-            first, rest = _string.formatter_field_name_split(field_name)
-            value = self.get_value(first, args, kwargs)
-            for is_attribute, name in rest:
-                value = attribute(value, name) if is_attribute else value[name]
-            return value, first
-
-    def attrgetter(*names: str) -> Callable:
-        paths = [_plain(name).split(".") if isinstance(name, str) else [name] for name in names]
-        for part in itertools.chain.from_iterable(paths):
-            check(part)
-        if WATCHED.isdisjoint(itertools.chain.from_iterable(paths)):
-            return operator.attrgetter(*map(_exactly, names))
-        return lambda value: _one_or_all([functools.reduce(attribute, path, value) for path in paths])
-
-    def methodcaller(name: str, /, *arguments: object, **named: object) -> Callable:
-        name = check(name)
-        if name not in WATCHED:
-            return operator.methodcaller(name, *arguments, **named)
-        return lambda value: attribute(value, name)(*arguments, **named)
-
-    def update_wrapper(
-        wrapper: object,
-        wrapped: object,
-        assigned: Iterable[str] = functools.WRAPPER_ASSIGNMENTS,
-        updated: Iterable[str] = functools.WRAPPER_UPDATES,
-    ) -> object:
-        assigned, updated = [[check(name) for name in names] for names in (assigned, updated)]
-        return functools.update_wrapper(wrapper, wrapped, assigned, updated)
-
-    def wraps(
-        wrapped: object,
-        assigned: Iterable[str] = functools.WRAPPER_ASSIGNMENTS,
-        updated: Iterable[str] = functools.WRAPPER_UPDATES,
-    ) -> Callable:
-        return functools.partial(update_wrapper, wrapped=wrapped, assigned=assigned, updated=updated)
-
-    def getmembers(of: object, predicate: Optional[Callable] = None) -> list[tuple[str, object]]:
-        shown = []
-        for name, value in inspect.getmembers(of, predicate):
-            if may_read(name):
-                shown.append((name, attribute(of, name, value) if name in WATCHED else value))
-        return shown
-
-    return {
-        "inspect": {"getmembers": getmembers},
-        "string": {"Formatter": Formatter},
-        "operator": {"attrgetter": attrgetter, "methodcaller": methodcaller},
-        "functools": {"update_wrapper": update_wrapper, "wraps": wraps},
-    }
-
-
-def _one_or_all(values: list) -> object:
-    return values[0] if len(values) == 1 else tuple(values)
-
-
-def _exactly(name: object) -> object:
-    return _plain(name) if isinstance(name, str) else name
+    return functions, Checks(check, getattr, lambda name: name not in refused)

@@ -13,10 +13,10 @@ from typing import Callable, Optional
 from constrictor_guest import audit
 from constrictor_guest.attributes import WATCHER, Watch, guarded_attribute_functions
 from constrictor_guest.inspection import WATCHED, refusals_in
+from constrictor_guest.library import replacements
 from constrictor_guest.module_views import guarded_import
 from constrictor_guest.refusals import Ledger, Refusal, SecurityViolation
 from constrictor_guest.rules import Rules
-from constrictor_guest.timing import guarded_timing
 
 _LEFT_OUT = ("__loader__", "__spec__")
 MOST_TOLD = 5
@@ -69,13 +69,12 @@ class Guard:
     def builtins(self) -> dict:
         """What the code finds as builtins."""
         found = {name: value for name, value in vars(builtins).items() if name not in _LEFT_OUT}
-        functions, library = guarded_attribute_functions(self._rules, self._ledger)
+        functions, checks = guarded_attribute_functions(self._rules, self._ledger)
         found.update(functions)
         for name, why in self._rules.builtins.items():
             if name in found:
                 found[name] = _refused_builtin(name, why, self._ledger)
-        library["timeit"] = guarded_timing(found)
-        found["__import__"] = guarded_import(self._rules, self._ledger, library, found)
+        found["__import__"] = guarded_import(self._rules, self._ledger, replacements(checks, found), found)
         return found
 
     def arm(self) -> None:

@@ -14,22 +14,22 @@ from constrictor_guest.refusals import Ledger, SecurityViolation
 from constrictor_guest.rules import Rules
 
 _NEVER_SHOWN = frozenset({"__builtins__", "__loader__", "__spec__", "__getattr__"})
-_STREAMS = ("stdin", "stdout", "stderr")
+# Names that code may replace for the library too: where output goes, how warnings look.
+_REPLACEABLE = {"sys": ("stdin", "stdout", "stderr"), "warnings": ("formatwarning", "showwarning")}
 
 
-class SysView(ModuleType):
-    """The standard streams are those of the moment, and can be replaced."""
+def _kind_of_view(name: str, module: ModuleType) -> type:
+    replaceable = _REPLACEABLE.get(name)
+    if replaceable is None:
+        return ModuleType
+    return type("module", (ModuleType,), {attribute: _passed_on(module, attribute) for attribute in replaceable})
 
 
-def _stream(name: str) -> property:
-    return property(lambda view: getattr(sys, name), lambda view, stream: setattr(sys, name, stream))
+def _passed_on(module: ModuleType, attribute: str) -> property:
+    return property(lambda view: getattr(module, attribute), lambda view, value: setattr(module, attribute, value))
 
 
-for _name in _STREAMS:
-    setattr(SysView, _name, _stream(_name))
-
-
-def guarded_import(rules: Rules, ledger: Ledger, replaced: dict[str, dict], builtins_view: dict) -> Callable:
+def guarded_import(rules: Rules, ledger: Ledger, replaced: dict[str, Callable], builtins_view: dict) -> Callable:
     """`__import__` for the code. The library's own imports do not come this way."""
     views: dict[str, ModuleType] = {}
 
@@ -45,16 +45,17 @@ def guarded_import(rules: Rules, ledger: Ledger, replaced: dict[str, dict], buil
     def make_view(name: str, module: ModuleType) -> ModuleType:
         if name == "__main__":
             return module
-        view = (SysView if name == "sys" else ModuleType)(module.__name__, module.__doc__)
-        shown = view.__dict__
+        view = _kind_of_view(name, module)(module.__name__, module.__doc__)
+        shown, passed_on = view.__dict__, _REPLACEABLE.get(name, ())
         shown.update(builtins_view if name == "builtins" else {})
         if name != "builtins" and rules.allows_module(name):
             for attribute, value in module.__dict__.items():
-                if attribute in _NEVER_SHOWN or isinstance(value, ModuleType):
+                if attribute in _NEVER_SHOWN or attribute in passed_on or isinstance(value, ModuleType):
                     continue
-                if rules.why_not_name(name, attribute) is None and not (name == "sys" and attribute in _STREAMS):
+                if rules.why_not_name(name, attribute) is None:
                     shown[attribute] = value
-            shown.update(replaced.get(name, {}))
+            if name in replaced:
+                shown.update(replaced[name](module))
             if "__all__" in shown:  # for `from module import *`, which must not stumble over what is hidden
                 shown["__all__"] = [each for each in module.__all__ if rules.why_not_name(name, each) is None]
         if name != "builtins":

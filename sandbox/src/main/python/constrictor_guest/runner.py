@@ -23,7 +23,7 @@ from constrictor_guest.clock import Clock, TimeLimitReached
 from constrictor_guest.guard import CodeRefused, Guard
 from constrictor_guest.refusals import Refusal, SecurityViolation
 from constrictor_guest.root import GUEST_FOLDER
-from constrictor_guest.texts import type_name
+from constrictor_guest.texts import clean, type_name
 
 # No spelling in code can collide with it: it is not an identifier.
 LAST_VALUE = "<value of the last expression>"
@@ -211,6 +211,13 @@ def _let_go(namespace: dict) -> None:
             namespace[name] = None
 
 
+def _tell_of_forgotten(coroutine: types.CoroutineType) -> None:
+    """The interpreter would tell it of the line in this file at which the last reference goes."""
+    name = clean(coroutine.__qualname__, MAX_MESSAGE)
+    sys.stderr.write(f"{tracebacks.FILE}: RuntimeWarning: coroutine '{name}' was never awaited: write 'await' before it\n")
+    coroutine.close()
+
+
 def _tell_of_thread(failed: threading.ExceptHookArgs) -> None:
     if failed.exc_type is not SystemExit and failed.exc_value is not None and sys.stderr is not None:
         name = failed.thread.name if failed.thread is not None else "unknown"
@@ -241,6 +248,8 @@ def _describe(failure: Optional[BaseException], namespace: dict, caps: dict) -> 
         value = namespace.get("result") if last_value is None else last_value
         if value is not None:
             outcome["value"] = values.describe(value, caps["value"])
+        if type(value) is types.CoroutineType and value.cr_frame is not None and value.cr_frame.f_lasti < 0:
+            _tell_of_forgotten(value)
     else:
         outcome["error"] = _describe_error(failure, _kind_of(failure), caps)
     outcome["variables"] = values.names(namespace)

@@ -35,6 +35,15 @@ record OrdinaryProgram(Path file) {
         return Files.readString(file);
     }
 
+    /** Whether it says so in its first line, for it imports what the basic profile does not have. */
+    boolean needsProfile() {
+        try {
+            return code().startsWith("# profile: ");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
     /** The folder must be the program's own: it starts in it, and leaves its output there. */
     HostRun runOnHost(Interpreter interpreter, Path work) throws IOException, InterruptedException {
         Files.createDirectory(work);

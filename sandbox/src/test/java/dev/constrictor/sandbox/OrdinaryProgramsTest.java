@@ -29,9 +29,8 @@ class OrdinaryProgramsTest {
     @TempDir
     private static Path hostWork;
 
-    private static final CodeRules EVERY_PROFILE = CodeRules.standard()
-            .withProfile(Profile.FILESYSTEM)
-            .withProfile(Profile.NETWORK);
+    private static final CodeRules EVERY_PROFILE =
+            CodeRules.standard().withProfile(Profile.FILESYSTEM).withProfile(Profile.NETWORK);
 
     private static Sandbox standard;
     private static Sandbox wider;
