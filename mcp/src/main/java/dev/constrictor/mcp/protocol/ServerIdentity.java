@@ -3,6 +3,8 @@ package dev.constrictor.mcp.protocol;
 import static java.util.Objects.requireNonNull;
 
 import java.util.Optional;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
 
 /** Who a server says it is, and how a model should use it. */
 public record ServerIdentity(String name, String title, String version, Optional<String> instructions) {
@@ -11,5 +13,14 @@ public record ServerIdentity(String name, String title, String version, Optional
         requireNonNull(title, "title is null");
         requireNonNull(version, "version is null");
         requireNonNull(instructions, "instructions is null");
+    }
+
+    ObjectNode toJson(ProtocolVersion spoken) {
+        ObjectNode json = JsonNodeFactory.instance.objectNode();
+        json.put("name", name);
+        if (spoken.titles()) {
+            json.put("title", title);
+        }
+        return json.put("version", version);
     }
 }
