@@ -1,0 +1,21 @@
+package dev.constrictor.mcp.protocol;
+
+import dev.constrictor.mcp.jsonrpc.ErrorCode;
+import dev.constrictor.mcp.jsonrpc.RequestRefusedException;
+import java.util.Optional;
+import tools.jackson.databind.JsonNode;
+
+/** Ties progress to the request that wants it: a string or an integer, given back exactly as it came. */
+public record ProgressToken(JsonNode value) {
+    static Optional<ProgressToken> from(JsonNode meta) throws RequestRefusedException {
+        JsonNode token = meta.path("progressToken");
+        if (token.isMissingNode()) {
+            return Optional.empty();
+        }
+        if (!token.isString() && !token.isIntegralNumber()) {
+            throw new RequestRefusedException(
+                    ErrorCode.INVALID_PARAMS, "_meta: 'progressToken' is a string or an integer");
+        }
+        return Optional.of(new ProgressToken(token));
+    }
+}
