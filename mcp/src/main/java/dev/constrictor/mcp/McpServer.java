@@ -9,18 +9,15 @@ import java.util.List;
 /** A server's identity and tools, the same for every client and transport. */
 public final class McpServer {
     private final ServerIdentity identity;
-    private final List<Tool> tools;
+    private final Toolbox toolbox;
 
     public McpServer(ServerIdentity identity, List<Tool> tools) {
         this.identity = requireNonNull(identity, "identity is null");
-        this.tools = List.copyOf(tools);
+        this.toolbox = new Toolbox(tools);
     }
 
-    public ServerIdentity identity() {
-        return identity;
-    }
-
-    public List<Tool> tools() {
-        return tools;
+    /** A new client: nothing it says or does touches another one's conversation. */
+    public Conversation converse(ConversationLimits limits) {
+        return new Conversation(identity, toolbox, limits);
     }
 }

@@ -2,39 +2,133 @@ package dev.constrictor.mcp.stdio;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.constrictor.mcp.Conversation;
 import dev.constrictor.mcp.McpServer;
+import dev.constrictor.mcp.jsonrpc.ErrorCode;
+import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 
-/** Serves one client over two streams. */
-@SuppressWarnings("UnusedVariable")
+/**
+ * Serves one client over two streams. The output must report what fails: a {@code PrintStream} hides that a client is gone. Both
+ * streams stay open; reading and writing happen on daemon threads, since nothing can end a read or a write that blocks.
+ */
 public final class StdioTransport {
-    private final McpServer server;
-    private final InputStream in;
-    private final OutputStream out;
+    private static final Logger LOG = System.getLogger(StdioTransport.class.getName());
+    private static final Duration TICK = Duration.ofMillis(100);
+    // Tools that are told to end need a moment; one that does not obey must not keep the process alive.
+    private static final Duration GRACE = Duration.ofSeconds(5);
+    private static final Duration LAST_WORDS = Duration.ofSeconds(5);
+
+    private final LineReader lines;
     private final StdioLimits limits;
+    private final Conversation conversation;
+    private final OutgoingQueue outgoing;
+    private final OutgoingWriter writer;
+    private final CountDownLatch inputEnded = new CountDownLatch(1);
+    private final CountDownLatch drained = new CountDownLatch(1);
+    private volatile boolean clientGone;
+    private volatile boolean over;
 
     public StdioTransport(McpServer server, InputStream in, OutputStream out, StdioLimits limits) {
-        this.server = requireNonNull(server, "server is null");
-        this.in = requireNonNull(in, "in is null");
-        this.out = requireNonNull(out, "out is null");
         this.limits = requireNonNull(limits, "limits is null");
+        this.lines = new LineReader(requireNonNull(in, "in is null"), limits.lineBytes());
+        this.conversation = requireNonNull(server, "server is null").converse(limits.conversation());
+        this.outgoing = new OutgoingQueue(limits.outgoingMessages(), limits.outgoingBytes());
+        this.writer = new OutgoingWriter(outgoing, requireNonNull(out, "out is null"), this::giveUpClient);
     }
 
     /** Returns once the client has closed its end and every call has been answered, or the client is gone, or after a drain. */
     public void serve() throws InterruptedException {
-        Thread.sleep(0);
+        Thread.ofPlatform().daemon().name("mcp-stdio-writer").start(writer);
+        Thread.ofPlatform().daemon().name("mcp-stdio-reader").start(this::readAll);
+        try {
+            while (!inputEnded.await(TICK.toMillis(), TimeUnit.MILLISECONDS) && !clientGone && drained.getCount() > 0) {
+                if (outgoing.crowded()) {
+                    giveUpIfStuckFor(limits.peerPatience());
+                }
+            }
+            while (!conversation.awaitIdle(TICK) && !clientGone && drained.getCount() > 0) {
+                giveUpIfStuckFor(LAST_WORDS);
+            }
+            if (clientGone) {
+                conversation.awaitIdle(GRACE);
+            } else {
+                sayLastWords();
+            }
+        } finally {
+            over = true;
+            outgoing.abandon();
+        }
     }
 
     /**
      * Accepts no further call, lets the running ones finish, cancels what is left after the given time, and ends {@link #serve}.
-     * For any thread but the one that serves.
+     * Takes at most some seconds longer than that, whatever tools and client do. For any thread but the one that serves.
      *
-     * @return whether every call ended without being cancelled
+     * @return whether every call ended by itself
      */
     public boolean drain(Duration patience) throws InterruptedException {
-        Thread.sleep(Duration.ZERO);
-        return patience.isPositive();
+        conversation.stopAccepting();
+        boolean inTime = conversation.awaitIdle(patience);
+        if (!inTime) {
+            conversation.hurry();
+            conversation.awaitIdle(GRACE);
+        }
+        sayLastWords();
+        drained.countDown();
+        return inTime;
+    }
+
+    private void readAll() {
+        try {
+            Line line = lines.next();
+            while (!over && !(line instanceof Line.End)) {
+                receive(line);
+                line = lines.next();
+            }
+        } catch (IOException e) {
+            LOG.log(Level.DEBUG, "the client cannot be read any more", e);
+        } finally {
+            inputEnded.countDown();
+        }
+    }
+
+    private void receive(Line line) {
+        switch (line) {
+            case Line.Text text when text.text().isBlank() -> {}
+            case Line.Text text -> conversation.receive(text.text(), outgoing);
+            case Line.TooLong tooLong ->
+                conversation.unreadable(
+                        "The line is longer than %d bytes and was thrown away".formatted(tooLong.mostBytes()),
+                        ErrorCode.INVALID_REQUEST,
+                        outgoing);
+            case Line.NotUtf8 _ -> conversation.unreadable("The line is not UTF-8", ErrorCode.PARSE_ERROR, outgoing);
+            case Line.End _ -> {}
+        }
+    }
+
+    private void sayLastWords() throws InterruptedException {
+        while (!outgoing.awaitWritten(TICK)) {
+            giveUpIfStuckFor(LAST_WORDS);
+        }
+    }
+
+    private void giveUpIfStuckFor(Duration patience) {
+        if (writer.stuckFor(patience)) {
+            LOG.log(Level.WARNING, () -> "the client has read nothing for %d s".formatted(patience.toSeconds()));
+            giveUpClient();
+        }
+    }
+
+    private void giveUpClient() {
+        clientGone = true;
+        outgoing.abandon();
+        conversation.hurry();
     }
 }

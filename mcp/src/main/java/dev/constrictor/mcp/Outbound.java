@@ -1,0 +1,14 @@
+package dev.constrictor.mcp;
+
+import java.util.Optional;
+import java.util.function.Supplier;
+import tools.jackson.databind.JsonNode;
+
+/** The way back to a client. Safe for any thread; silent once the client is gone. */
+public interface Outbound {
+    /** Sends a response, or an array of them. Blocks while the client reads too slowly, so that nothing piles up. */
+    void send(JsonNode message);
+
+    /** Sends a notification when its turn comes, which is when its text is asked for; never blocks. Empty: nothing to send any more. */
+    void sendInTurn(Supplier<Optional<JsonNode>> notification);
+}

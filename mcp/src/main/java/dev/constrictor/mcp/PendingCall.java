@@ -1,0 +1,130 @@
+package dev.constrictor.mcp;
+
+import dev.constrictor.mcp.jsonrpc.ErrorCode;
+import dev.constrictor.mcp.jsonrpc.JsonRpcError;
+import dev.constrictor.mcp.jsonrpc.RequestId;
+import dev.constrictor.mcp.jsonrpc.Responses;
+import dev.constrictor.mcp.protocol.CallToolResult;
+import dev.constrictor.mcp.protocol.ProtocolVersion;
+import dev.constrictor.mcp.protocol.ResultEnvelope;
+import dev.constrictor.mcp.tool.ToolResult;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.util.concurrent.atomic.AtomicReference;
+import tools.jackson.databind.node.ObjectNode;
+
+/** A call from its admission to its reply. */
+final class PendingCall {
+    private static final Logger LOG = System.getLogger(PendingCall.class.getName());
+
+    private enum Fate {
+        OPEN,
+        ANSWERED,
+        CANCELLED
+    }
+
+    private final RequestId id;
+    private final CheckedTool tool;
+    private final ObjectNode arguments;
+    private final ProtocolVersion version;
+    private final ResultEnvelope envelope;
+    private final ReplyTo replyTo;
+    private final Progress progress;
+    private final RunningTool running;
+    private final long bytes;
+    private final AtomicReference<Fate> fate = new AtomicReference<>(Fate.OPEN);
+
+    PendingCall(
+            RequestId id,
+            CheckedTool tool,
+            ObjectNode arguments,
+            ProtocolVersion version,
+            ResultEnvelope envelope,
+            ReplyTo replyTo,
+            Progress progress,
+            String reference,
+            long bytes) {
+        this.id = id;
+        this.tool = tool;
+        this.arguments = arguments;
+        this.version = version;
+        this.envelope = envelope;
+        this.replyTo = replyTo;
+        this.progress = progress;
+        this.running = new RunningTool(reference, progress);
+        this.bytes = bytes;
+    }
+
+    RequestId id() {
+        return id;
+    }
+
+    long bytes() {
+        return bytes;
+    }
+
+    String reference() {
+        return running.reference();
+    }
+
+    /** The client's wish: nothing more is sent for this call, whatever becomes of it. */
+    void cancel() {
+        if (fate.compareAndSet(Fate.OPEN, Fate.CANCELLED)) {
+            progress.discard();
+            running.cancel();
+            replyTo.noReply();
+        }
+    }
+
+    /** The server's wish: the tool is told to end, and what it has to say is sent. */
+    void hurry() {
+        running.cancel();
+    }
+
+    void refuse(ErrorCode code, String why) {
+        if (claimReply()) {
+            replyTo.reply(Responses.error(id, JsonRpcError.of(code, why)));
+        }
+    }
+
+    /** Runs the tool. The id is free for another request before the reply to this one leaves. */
+    void run(Runnable freeId) {
+        ObjectNode response = response();
+        if (claimReply()) {
+            freeId.run();
+            replyTo.reply(response);
+        }
+    }
+
+    private boolean claimReply() {
+        boolean claimed = fate.compareAndSet(Fate.OPEN, Fate.ANSWERED);
+        if (claimed) {
+            progress.end();
+        }
+        return claimed;
+    }
+
+    // Whatever a tool throws, errors of the machine included, must not end the conversation.
+    @SuppressWarnings("CatchingUnchecked")
+    private ObjectNode response() {
+        try {
+            ToolResult result = running.call(tool, arguments);
+            return Responses.result(id, envelope.around(new CallToolResult(result).toJson(version), version));
+        } catch (Throwable e) {
+            if (fate.get() == Fate.CANCELLED) {
+                LOG.log(
+                        Level.DEBUG,
+                        () -> "call %s of %s ended after its cancellation".formatted(reference(), tool.name()),
+                        e);
+            } else {
+                LOG.log(Level.ERROR, () -> "call %s of %s failed".formatted(reference(), tool.name()), e);
+            }
+            return Responses.error(
+                    id,
+                    JsonRpcError.of(
+                            ErrorCode.INTERNAL_ERROR,
+                            "The tool %s failed inside the server; its log has the reason under call %s"
+                                    .formatted(tool.name(), reference())));
+        }
+    }
+}
