@@ -15,6 +15,8 @@ import tools.jackson.databind.JsonNode;
 /** However a connection ends, it ends in bounded time and leaves no call behind. */
 class ClosingTest {
     private static final int SHUTTING_DOWN = 503;
+    private static final Duration SHORT = Duration.ofMillis(500);
+    private static final StdioLimits HASTY = StdioLimits.defaults().withPatience(TestClient.GENEROUS, SHORT);
 
     private final Gate gate = new Gate();
 
@@ -97,7 +99,7 @@ class ClosingTest {
 
     @Test
     void a_tool_that_does_not_obey_cannot_hold_up_a_drain() {
-        try (TestClient client = TestClient.of(gate.stubbornTool())) {
+        try (TestClient client = TestClient.of(HASTY, gate.stubbornTool())) {
             client.call(1, "gate", "{}");
             gate.awaitBegun(1);
             assertThat(drain(client, Duration.ofMillis(50)).join()).isFalse();
@@ -115,8 +117,10 @@ class ClosingTest {
             produced.incrementAndGet();
             return ToolResult.text(large);
         });
-        StdioLimits limits = new StdioLimits(
-                4 << 20, 1024, 1 << 20, TestClient.GENEROUS, new ConversationLimits(4, 1000, 1 << 20, 8));
+        StdioLimits limits = StdioLimits.defaults()
+                .withOutgoing(1024, 1 << 20)
+                .withPatience(TestClient.GENEROUS, SHORT)
+                .withConversation(new ConversationLimits(4, 1000, 1 << 20, 8));
         try (TestClient client = TestClient.thatDoesNotRead(limits, tool)) {
             IntStream.range(0, callsSent).forEach(n -> client.call(n, "large", "{}"));
             client.closeInput();
@@ -129,7 +133,7 @@ class ClosingTest {
     @Test
     void a_client_that_never_reads_cannot_hold_up_a_drain() {
         TestTool tool = TestTool.named("large", (arguments, context) -> ToolResult.text("x".repeat(256 << 10)));
-        try (TestClient client = TestClient.thatDoesNotRead(StdioLimits.defaults(), tool)) {
+        try (TestClient client = TestClient.thatDoesNotRead(HASTY, tool)) {
             IntStream.range(0, 100).forEach(n -> client.call(n, "large", "{}"));
             drain(client, Duration.ofMillis(100)).join();
             assertThat(client.servingEnds(TestClient.GENEROUS)).isTrue();
@@ -138,8 +142,7 @@ class ClosingTest {
 
     @Test
     void a_client_that_writes_on_without_ever_reading_is_given_up() {
-        StdioLimits limits =
-                new StdioLimits(4 << 20, 8, 1 << 20, Duration.ofMillis(300), ConversationLimits.defaults());
+        StdioLimits limits = StdioLimits.defaults().withOutgoing(8, 1 << 20).withPatience(SHORT, TestClient.GENEROUS);
         try (TestClient client = TestClient.thatDoesNotRead(limits)) {
             Thread.ofPlatform().daemon().start(() -> flood(client));
             assertThat(client.servingEnds(TestClient.GENEROUS)).isTrue();

@@ -2,10 +2,8 @@ package dev.constrictor.mcp.stdio;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.constrictor.mcp.ConversationLimits;
 import dev.constrictor.mcp.tool.ToolResult;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -143,8 +141,7 @@ class LinesTest {
 
     @Test
     void the_limit_is_exact() {
-        StdioLimits limits =
-                new StdioLimits(PING.length(), 16, 1 << 20, Duration.ofSeconds(30), ConversationLimits.defaults());
+        StdioLimits limits = StdioLimits.defaults().withLineBytes(PING.length());
         try (TestClient client = TestClient.of(limits)) {
             assertThat(client.ask(PING).has("result")).isTrue();
             assertThat(client.ask(PING + " ").has("error")).isTrue();
