@@ -39,7 +39,8 @@ public final class MessageReader {
         if (unsafe.isPresent()) {
             return invalid(id, "Not acceptable: " + unsafe.get());
         }
-        if (!object.path("jsonrpc").asString("").equals("2.0")) {
+        JsonNode version = object.path("jsonrpc");
+        if (!version.isString() || !version.stringValue().equals("2.0")) {
             return invalid(id, "A message says \"jsonrpc\": \"2.0\"");
         }
         if (!object.has("method") && (object.has("result") || object.has("error"))) {

@@ -21,9 +21,6 @@ import java.util.concurrent.TimeUnit;
 public final class StdioTransport {
     private static final Logger LOG = System.getLogger(StdioTransport.class.getName());
     private static final Duration TICK = Duration.ofMillis(100);
-    // Tools that are told to end need a moment; one that does not obey must not keep the process alive.
-    private static final Duration GRACE = Duration.ofSeconds(5);
-    private static final Duration LAST_WORDS = Duration.ofSeconds(5);
 
     private final LineReader lines;
     private final StdioLimits limits;
@@ -54,10 +51,10 @@ public final class StdioTransport {
                 }
             }
             while (!conversation.awaitIdle(TICK) && !clientGone && drained.getCount() > 0) {
-                giveUpIfStuckFor(LAST_WORDS);
+                giveUpIfStuckFor(limits.closingPatience());
             }
             if (clientGone) {
-                conversation.awaitIdle(GRACE);
+                conversation.awaitIdle(limits.closingPatience());
             } else {
                 sayLastWords();
             }
@@ -69,7 +66,7 @@ public final class StdioTransport {
 
     /**
      * Accepts no further call, lets the running ones finish, cancels what is left after the given time, and ends {@link #serve}.
-     * Takes at most some seconds longer than that, whatever tools and client do. For any thread but the one that serves.
+     * Takes little more than that and twice the closing patience, whatever tools and client do. For any thread but the one that serves.
      *
      * @return whether every call ended by itself
      */
@@ -78,7 +75,7 @@ public final class StdioTransport {
         boolean inTime = conversation.awaitIdle(patience);
         if (!inTime) {
             conversation.hurry();
-            conversation.awaitIdle(GRACE);
+            conversation.awaitIdle(limits.closingPatience());
         }
         sayLastWords();
         drained.countDown();
@@ -115,13 +112,15 @@ public final class StdioTransport {
 
     private void sayLastWords() throws InterruptedException {
         while (!outgoing.awaitWritten(TICK)) {
-            giveUpIfStuckFor(LAST_WORDS);
+            giveUpIfStuckFor(limits.closingPatience());
         }
     }
 
     private void giveUpIfStuckFor(Duration patience) {
         if (writer.stuckFor(patience)) {
-            LOG.log(Level.WARNING, () -> "the client has read nothing for %d s".formatted(patience.toSeconds()));
+            LOG.log(
+                    Level.WARNING,
+                    () -> "the client has read nothing for %d ms, so it is given up".formatted(patience.toMillis()));
             giveUpClient();
         }
     }
