@@ -3,7 +3,6 @@ package dev.constrictor.sandbox.json;
 import dev.constrictor.sandbox.SandboxInfo;
 import dev.constrictor.sandbox.policy.CodeRules;
 import dev.constrictor.sandbox.policy.Policy;
-import dev.constrictor.sandbox.policy.Profile;
 import java.util.Collection;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
@@ -14,6 +13,7 @@ import tools.jackson.databind.node.ObjectNode;
 final class ProfilesJson {
     private static final String NO_NETWORK =
             "Modules only: in this version nothing can be connected to, even when this profile is enabled";
+    private static final String OWN_FILES = "The only files are the code's own, in /tmp";
     private static final String NOT_COUNTED = "SANDBOX_ALLOWED_IMPORTS takes the place of all profiles' modules";
     private static final String NO_GUARD = "The policy is off: every module that the interpreter has can be imported";
 
@@ -43,8 +43,10 @@ final class ProfilesJson {
 
     private static ArrayNode notes(SandboxInfo.ProfileInfo profile, SandboxInfo info) {
         ArrayNode notes = JsonNodeFactory.instance.arrayNode();
-        if (profile.profile() == Profile.NETWORK) {
-            notes.add(NO_NETWORK);
+        switch (profile.profile()) {
+            case NETWORK -> notes.add(NO_NETWORK);
+            case FILESYSTEM -> notes.add(OWN_FILES);
+            case BASIC, DATA_SCIENCE -> {}
         }
         if (info.rules().policy() == Policy.OFF) {
             notes.add(NO_GUARD);
