@@ -63,7 +63,8 @@ class InfoJsonTest {
 
     @Test
     void containerModeSaysWhyItIsNotThere() {
-        assertThat(json(CodeRules.standard(), LIMITS).path("container_mode")).hasToString("""
+        assertThat(json(CodeRules.standard(), LIMITS).path("container_mode"))
+                .hasToString("""
                 {"available":false,"enabled":false,"reason":"%s"}""".formatted(InfoJson.NO_CONTAINER));
     }
 

@@ -16,11 +16,7 @@ class ValidationJsonTest {
     @Test
     void aRefusedImportIsToldAsTheContractHasIt() {
         Validation.Problem problem = new Validation.Problem(
-                "import",
-                "Import 'os' is not allowed",
-                OptionalInt.of(1),
-                OptionalInt.of(1),
-                Optional.of("import os"));
+                "import", "Import 'os' is not allowed", OptionalInt.of(1), OptionalInt.of(1), Optional.of("import os"));
         Validation validation = new Validation(
                 List.of(problem),
                 new Validation.Analysis(2, 31, Validation.Complexity.LOW, List.of("os"), List.of()),
