@@ -16,6 +16,7 @@ import dev.constrictor.mcp.jsonrpc.Single;
 import dev.constrictor.mcp.protocol.CancelledNotification;
 import dev.constrictor.mcp.protocol.ProtocolVersion;
 import dev.constrictor.mcp.protocol.ServerIdentity;
+import dev.constrictor.mcp.text.FailureReport;
 import dev.constrictor.mcp.text.Quoted;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
@@ -120,7 +121,9 @@ public final class Conversation {
         } catch (RequestRefusedException e) {
             replyTo.reply(Responses.error(request.id(), e.error()));
         } catch (RuntimeException e) {
-            LOG.log(Level.ERROR, () -> "a request failed: " + Quoted.of(request.method()), e);
+            LOG.log(
+                    Level.ERROR,
+                    () -> "request %s failed: %s".formatted(Quoted.of(request.method()), FailureReport.of(e)));
             replyTo.reply(Responses.error(
                     request.id(),
                     JsonRpcError.of(ErrorCode.INTERNAL_ERROR, "The server failed; its log has the reason")));

@@ -28,7 +28,6 @@ final class Requests {
     private static final Logger LOG = System.getLogger(Requests.class.getName());
 
     private final ServerIdentity identity;
-    private final ResultEnvelope envelope;
     private final Toolbox toolbox;
     private final PendingCalls calls;
     private final CallReferences references = new CallReferences();
@@ -36,7 +35,6 @@ final class Requests {
 
     Requests(ServerIdentity identity, Toolbox toolbox, PendingCalls calls) {
         this.identity = identity;
-        this.envelope = new ResultEnvelope(identity);
         this.toolbox = toolbox;
         this.calls = calls;
     }
@@ -62,7 +60,7 @@ final class Requests {
         if (method == Method.CALL_TOOL) {
             call(request, meta, version, origin, outbound, replyTo);
         } else {
-            ObjectNode result = envelope.around(immediately(method, request, version), version);
+            ObjectNode result = new ResultEnvelope(identity, version).around(immediately(method, request, version));
             replyTo.reply(Responses.result(request.id(), result));
         }
     }
@@ -140,12 +138,11 @@ final class Requests {
                 request.id(),
                 tool,
                 params.arguments(),
-                version,
-                envelope,
+                new ResultEnvelope(identity, version),
                 replyTo,
                 new Progress(meta.progressToken(), version, outbound),
                 references.next(),
-                origin.bytes());
+                origin.characters());
         switch (calls.admit(call)) {
             case ADMITTED -> {}
             case DUPLICATE_ID ->

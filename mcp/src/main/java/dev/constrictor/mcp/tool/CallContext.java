@@ -6,7 +6,7 @@ public interface CallContext {
 
     /**
      * Runs the action once the call is cancelled, on a thread that is not the call's; at once if that has happened. Actions must not
-     * block for long. A call that has registered none is interrupted instead.
+     * block for long. A call that has registered none is interrupted instead, so register before anything an interrupt would harm.
      */
     void onCancel(Runnable action);
 
