@@ -1,8 +1,8 @@
 package dev.constrictor.mcp;
 
 /**
- * What one client may occupy. A call beyond them is refused at once rather than left unread, so that cancellations and pings are
- * always seen.
+ * What one client may occupy. A call beyond them is refused at once rather than left unread, so that cancellations and
+ * pings are always seen.
  *
  * @param waitingCalls calls that wait until others have ended
  * @param pendingCharacters text of all calls that run or wait

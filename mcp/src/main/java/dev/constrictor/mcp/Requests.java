@@ -121,6 +121,7 @@ final class Requests {
             throw new RequestRefusedException(
                     ErrorCode.INVALID_PARAMS, "Unknown cursor: the list has one page, and we give out no cursor");
         }
+        toolbox.prepare();
         return new ListToolsResult(toolbox.definitions()).toJson(version);
     }
 

@@ -3,7 +3,7 @@ package dev.constrictor.mcp.text;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** A failure for the log. An exception's message may repeat what a stranger sent, which must not look like lines of the log. */
+/** A failure for the log. Its message may repeat what a stranger sent, which must not look like lines of the log. */
 public final class FailureReport {
     private static final int LONGEST_MESSAGE = 500;
     private static final int MOST_FRAMES = 30;
