@@ -25,9 +25,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What is between the server and one client: the version they agreed on, if they did, and the client's calls. A transport
- * hands in texts; calls run on threads of their own and answer when they are done, all else is answered at once. Safe for
- * any thread.
+ * What is between the server and one client: the version they agreed on, if they did, and the client's calls. A
+ * transport hands in texts; calls run on threads of their own and answer when they are done, all else is answered at
+ * once. Safe for any thread.
  */
 public final class Conversation {
     private static final Logger LOG = System.getLogger(Conversation.class.getName());

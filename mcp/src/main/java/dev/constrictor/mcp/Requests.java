@@ -117,7 +117,7 @@ final class Requests {
     }
 
     private ObjectNode listTools(Request request, ProtocolVersion version) throws RequestRefusedException {
-        if (request.params().has("cursor")) {
+        if (request.params().hasNonNull("cursor")) {
             throw new RequestRefusedException(
                     ErrorCode.INVALID_PARAMS, "Unknown cursor: the list has one page, and we give out no cursor");
         }
