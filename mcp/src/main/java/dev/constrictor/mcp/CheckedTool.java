@@ -28,6 +28,10 @@ final class CheckedTool {
         return definition.name();
     }
 
+    void prepare() {
+        check.prepare();
+    }
+
     /** Wrong arguments are the tool's own error, not the protocol's: a model reads it and tries again. */
     ToolResult call(ObjectNode arguments, CallContext context) {
         List<String> violations = check.violations(arguments);

@@ -16,6 +16,7 @@ import dev.constrictor.mcp.jsonrpc.Single;
 import dev.constrictor.mcp.protocol.CancelledNotification;
 import dev.constrictor.mcp.protocol.ProtocolVersion;
 import dev.constrictor.mcp.protocol.ServerIdentity;
+import dev.constrictor.mcp.text.FailureReport;
 import dev.constrictor.mcp.text.Quoted;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
@@ -24,8 +25,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What is between the server and one client: the version they agreed on, if they did, and the client's calls. A transport hands in
- * texts; calls run on threads of their own and answer when they are done, all else is answered at once. Safe for any thread.
+ * What is between the server and one client: the version they agreed on, if they did, and the client's calls. A
+ * transport hands in texts; calls run on threads of their own and answer when they are done, all else is answered at
+ * once. Safe for any thread.
  */
 public final class Conversation {
     private static final Logger LOG = System.getLogger(Conversation.class.getName());
@@ -120,7 +122,9 @@ public final class Conversation {
         } catch (RequestRefusedException e) {
             replyTo.reply(Responses.error(request.id(), e.error()));
         } catch (RuntimeException e) {
-            LOG.log(Level.ERROR, () -> "a request failed: " + Quoted.of(request.method()), e);
+            LOG.log(
+                    Level.ERROR,
+                    () -> "request %s failed: %s".formatted(Quoted.of(request.method()), FailureReport.of(e)));
             replyTo.reply(Responses.error(
                     request.id(),
                     JsonRpcError.of(ErrorCode.INTERNAL_ERROR, "The server failed; its log has the reason")));

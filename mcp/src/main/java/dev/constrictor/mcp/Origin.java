@@ -1,12 +1,12 @@
 package dev.constrictor.mcp;
 
 /** How a request came: by itself or in a batch, and how much text it took. */
-record Origin(boolean inBatch, long bytes) {
-    static Origin single(long bytes) {
-        return new Origin(false, bytes);
+record Origin(boolean inBatch, long characters) {
+    static Origin single(long characters) {
+        return new Origin(false, characters);
     }
 
-    static Origin batch(long bytesEach) {
-        return new Origin(true, bytesEach);
+    static Origin batch(long charactersEach) {
+        return new Origin(true, charactersEach);
     }
 }

@@ -9,6 +9,6 @@ public interface Outbound {
     /** Sends a response, or an array of them. Blocks while the client reads too slowly, so that nothing piles up. */
     void send(JsonNode message);
 
-    /** Sends a notification when its turn comes, which is when its text is asked for; never blocks. Empty: nothing to send any more. */
+    /** Sends a notification when its turn comes, and asks for its text only then; empty means nothing. Never blocks. */
     void sendInTurn(Supplier<Optional<JsonNode>> notification);
 }

@@ -5,8 +5,8 @@ import dev.constrictor.mcp.jsonrpc.JsonRpcError;
 import dev.constrictor.mcp.jsonrpc.RequestId;
 import dev.constrictor.mcp.jsonrpc.Responses;
 import dev.constrictor.mcp.protocol.CallToolResult;
-import dev.constrictor.mcp.protocol.ProtocolVersion;
 import dev.constrictor.mcp.protocol.ResultEnvelope;
+import dev.constrictor.mcp.text.FailureReport;
 import dev.constrictor.mcp.tool.ToolResult;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
@@ -26,41 +26,38 @@ final class PendingCall {
     private final RequestId id;
     private final CheckedTool tool;
     private final ObjectNode arguments;
-    private final ProtocolVersion version;
     private final ResultEnvelope envelope;
     private final ReplyTo replyTo;
     private final Progress progress;
     private final RunningTool running;
-    private final long bytes;
+    private final long characters;
     private final AtomicReference<Fate> fate = new AtomicReference<>(Fate.OPEN);
 
     PendingCall(
             RequestId id,
             CheckedTool tool,
             ObjectNode arguments,
-            ProtocolVersion version,
             ResultEnvelope envelope,
             ReplyTo replyTo,
             Progress progress,
             String reference,
-            long bytes) {
+            long characters) {
         this.id = id;
         this.tool = tool;
         this.arguments = arguments;
-        this.version = version;
         this.envelope = envelope;
         this.replyTo = replyTo;
         this.progress = progress;
         this.running = new RunningTool(reference, progress);
-        this.bytes = bytes;
+        this.characters = characters;
     }
 
     RequestId id() {
         return id;
     }
 
-    long bytes() {
-        return bytes;
+    long characters() {
+        return characters;
     }
 
     String reference() {
@@ -109,16 +106,11 @@ final class PendingCall {
     private ObjectNode response() {
         try {
             ToolResult result = running.call(tool, arguments);
-            return Responses.result(id, envelope.around(new CallToolResult(result).toJson(version), version));
+            return Responses.result(id, envelope.around(new CallToolResult(result).toJson(envelope.version())));
         } catch (Throwable e) {
-            if (fate.get() == Fate.CANCELLED) {
-                LOG.log(
-                        Level.DEBUG,
-                        () -> "call %s of %s ended after its cancellation".formatted(reference(), tool.name()),
-                        e);
-            } else {
-                LOG.log(Level.ERROR, () -> "call %s of %s failed".formatted(reference(), tool.name()), e);
-            }
+            // After a cancellation a failure is what one expects.
+            Level level = fate.get() == Fate.CANCELLED ? Level.DEBUG : Level.ERROR;
+            LOG.log(level, () -> "call %s of %s failed: %s".formatted(reference(), tool.name(), FailureReport.of(e)));
             return Responses.error(
                     id,
                     JsonRpcError.of(

@@ -19,7 +19,7 @@ final class PendingCalls {
     private final Map<RequestId, PendingCall> byId = new HashMap<>();
     private final Set<PendingCall> waiting = new LinkedHashSet<>();
     private final Set<PendingCall> running = new LinkedHashSet<>();
-    private long bytes;
+    private long characters;
     private boolean closed;
 
     PendingCalls(ConversationLimits limits) {
@@ -35,11 +35,11 @@ final class PendingCalls {
             if (byId.containsKey(call.id())) {
                 return Admission.DUPLICATE_ID;
             }
-            if (full(call.bytes())) {
+            if (full(call.characters())) {
                 return Admission.OVERLOADED;
             }
             byId.put(call.id(), call);
-            bytes += call.bytes();
+            characters += call.characters();
             waiting.add(call);
             startNext();
             return Admission.ADMITTED;
@@ -48,9 +48,9 @@ final class PendingCalls {
         }
     }
 
-    private boolean full(long moreBytes) {
+    private boolean full(long more) {
         boolean noTurn = running.size() >= limits.runningCalls() && waiting.size() >= limits.waitingCalls();
-        boolean noMemory = bytes > 0 && bytes + moreBytes > limits.pendingBytes();
+        boolean noMemory = characters > 0 && characters + more > limits.pendingCharacters();
         return noTurn || noMemory;
     }
 
@@ -91,7 +91,7 @@ final class PendingCalls {
         boolean left = waiting.remove(call);
         if (left) {
             byId.remove(call.id(), call);
-            bytes -= call.bytes();
+            characters -= call.characters();
             signalIfIdle();
         }
         return left;
@@ -153,7 +153,7 @@ final class PendingCalls {
         try {
             byId.remove(call.id(), call);
             running.remove(call);
-            bytes -= call.bytes();
+            characters -= call.characters();
             startNext();
             signalIfIdle();
         } finally {

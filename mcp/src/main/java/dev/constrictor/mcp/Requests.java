@@ -28,7 +28,6 @@ final class Requests {
     private static final Logger LOG = System.getLogger(Requests.class.getName());
 
     private final ServerIdentity identity;
-    private final ResultEnvelope envelope;
     private final Toolbox toolbox;
     private final PendingCalls calls;
     private final CallReferences references = new CallReferences();
@@ -36,7 +35,6 @@ final class Requests {
 
     Requests(ServerIdentity identity, Toolbox toolbox, PendingCalls calls) {
         this.identity = identity;
-        this.envelope = new ResultEnvelope(identity);
         this.toolbox = toolbox;
         this.calls = calls;
     }
@@ -62,7 +60,7 @@ final class Requests {
         if (method == Method.CALL_TOOL) {
             call(request, meta, version, origin, outbound, replyTo);
         } else {
-            ObjectNode result = envelope.around(immediately(method, request, version), version);
+            ObjectNode result = new ResultEnvelope(identity, version).around(immediately(method, request, version));
             replyTo.reply(Responses.result(request.id(), result));
         }
     }
@@ -119,10 +117,11 @@ final class Requests {
     }
 
     private ObjectNode listTools(Request request, ProtocolVersion version) throws RequestRefusedException {
-        if (request.params().has("cursor")) {
+        if (request.params().hasNonNull("cursor")) {
             throw new RequestRefusedException(
                     ErrorCode.INVALID_PARAMS, "Unknown cursor: the list has one page, and we give out no cursor");
         }
+        toolbox.prepare();
         return new ListToolsResult(toolbox.definitions()).toJson(version);
     }
 
@@ -140,12 +139,11 @@ final class Requests {
                 request.id(),
                 tool,
                 params.arguments(),
-                version,
-                envelope,
+                new ResultEnvelope(identity, version),
                 replyTo,
                 new Progress(meta.progressToken(), version, outbound),
                 references.next(),
-                origin.bytes());
+                origin.characters());
         switch (calls.admit(call)) {
             case ADMITTED -> {}
             case DUPLICATE_ID ->

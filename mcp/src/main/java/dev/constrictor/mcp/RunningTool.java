@@ -2,6 +2,7 @@ package dev.constrictor.mcp;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.constrictor.mcp.text.FailureReport;
 import dev.constrictor.mcp.tool.CallContext;
 import dev.constrictor.mcp.tool.ToolResult;
 import java.lang.System.Logger;
@@ -85,7 +86,10 @@ final class RunningTool implements CallContext {
         try {
             action.run();
         } catch (RuntimeException e) {
-            LOG.log(Level.ERROR, () -> "call %s: an action on its cancellation failed".formatted(reference), e);
+            LOG.log(
+                    Level.ERROR,
+                    () -> "call %s: an action on its cancellation failed: %s"
+                            .formatted(reference, FailureReport.of(e)));
         }
     }
 
@@ -107,6 +111,10 @@ final class RunningTool implements CallContext {
             actions.add(action);
             if (!cancelled) {
                 return;
+            }
+            // The tool knows how to end after all: an interrupt sent before would only break what it does next.
+            if (Thread.currentThread().equals(toolThread)) {
+                Thread.interrupted();
             }
         } finally {
             lock.unlock();

@@ -9,10 +9,12 @@ import dev.constrictor.mcp.tool.ToolDefinition;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /** The tools by name, in the order they were given. */
 final class Toolbox {
     private final Map<String, CheckedTool> tools = new LinkedHashMap<>();
+    private final AtomicBoolean prepared = new AtomicBoolean();
 
     Toolbox(List<Tool> given) {
         for (Tool tool : given) {
@@ -25,6 +27,13 @@ final class Toolbox {
 
     List<ToolDefinition> definitions() {
         return tools.values().stream().map(CheckedTool::definition).toList();
+    }
+
+    /** Who asks for the list is about to call; the first call should not wait for a validator to be loaded. */
+    void prepare() {
+        if (prepared.compareAndSet(false, true)) {
+            Thread.ofVirtual().name("mcp-prepare").start(() -> tools.values().forEach(CheckedTool::prepare));
+        }
     }
 
     CheckedTool named(String name) throws RequestRefusedException {

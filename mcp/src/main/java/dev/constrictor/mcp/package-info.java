@@ -1,4 +1,4 @@
-/** A server of the Model Context Protocol, apart from any transport: who it is, its tools, and conversations with clients. */
+/** A server of the Model Context Protocol, apart from any transport: its tools, and conversations with clients. */
 @NullMarked
 package dev.constrictor.mcp;
 

@@ -62,7 +62,7 @@ public final class MessageReader {
             // Nobody answers a notification, not even one whose params are nonsense.
             return new Notification(method, object);
         }
-        if (params != null && !params.isObject()) {
+        if (params != null && !params.isObject() && !params.isNull()) {
             return new Malformed(id, JsonRpcError.of(ErrorCode.INVALID_PARAMS, "The params are a JSON object"));
         }
         return new Request(id.get(), method, object);

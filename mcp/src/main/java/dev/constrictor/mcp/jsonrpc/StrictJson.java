@@ -8,7 +8,7 @@ import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Reads a stranger's JSON into a tree of bounded depth and size, and takes nothing that two readers could read differently. */
+/** Reads a stranger's JSON into a tree of bounded size, and takes nothing that two readers could read differently. */
 final class StrictJson {
     // A tree takes far more memory than its text; no honest call has so many values.
     private static final long MOST_TOKENS = 100_000;

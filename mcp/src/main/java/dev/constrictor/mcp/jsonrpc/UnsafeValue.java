@@ -4,7 +4,7 @@ import java.util.Map;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 
-/** Looks for values that JSON's grammar allows but that cannot be passed on: they would break whoever reads them next. */
+/** Looks for values that JSON's grammar allows but that would break whoever reads them next. */
 final class UnsafeValue {
     private UnsafeValue() {}
 

@@ -9,7 +9,7 @@ import tools.jackson.databind.JsonNode;
 public record ProgressToken(JsonNode value) {
     static Optional<ProgressToken> from(JsonNode meta) throws RequestRefusedException {
         JsonNode token = meta.path("progressToken");
-        if (token.isMissingNode()) {
+        if (token.isMissingNode() || token.isNull()) {
             return Optional.empty();
         }
         if (!token.isString() && !token.isIntegralNumber()) {

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/** The versions we speak, oldest first. Up to 2025-11-25 a handshake agrees on one; later ones are named by every request. */
+/** The versions we speak, oldest first. Up to 2025-11-25 a handshake settles one; later ones stand in every request. */
 public enum ProtocolVersion {
     V2024_11_05("2024-11-05"),
     V2025_03_26("2025-03-26"),

@@ -16,7 +16,7 @@ public record RequestMeta(Optional<ProtocolVersion> version, Optional<ProgressTo
 
     public static RequestMeta from(ObjectNode params) throws RequestRefusedException {
         JsonNode meta = params.path("_meta");
-        if (meta.isMissingNode()) {
+        if (meta.isMissingNode() || meta.isNull()) {
             return new RequestMeta(Optional.empty(), Optional.empty());
         }
         if (!meta.isObject()) {

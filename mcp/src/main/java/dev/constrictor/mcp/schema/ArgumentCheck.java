@@ -39,8 +39,12 @@ public final class ArgumentCheck {
         return violations;
     }
 
-    // Not in the constructor: the validator's classes take a good part of a second to load, which no start should wait
-    // for.
+    /** Does now what the first check would have to do. */
+    public void prepare() {
+        compiled();
+    }
+
+    // Not in the constructor: loading the validator takes a good part of a second, which no start should wait for.
     private synchronized Schema compiled() {
         if (schema == null) {
             Schema compiled = SchemaRegistry.withDefaultDialect(

@@ -10,7 +10,7 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
 import tools.jackson.databind.JsonNode;
 
-/** Lines that wait for the writer. Who has a reply waits while it is full; what a client does not read costs bounded memory. */
+/** Lines that wait for the writer. Who has a reply waits while it is full, so an unread pipe costs bounded memory. */
 final class OutgoingQueue implements Outbound {
     private final int mostReplies;
     private final long mostBytes;

@@ -9,8 +9,8 @@ import java.time.Duration;
  * Bounds on one client's two streams.
  *
  * @param peerPatience how long a client that goes on writing may leave a full pipe unread before it counts as gone
- * @param closingPatience the same once it has closed its end or the server is to stop; also how long a tool that is told to end may
- *     take
+ * @param closingPatience the same once it has closed its end or the server is to stop; also how long a tool that is
+ *     told to end may take
  */
 public record StdioLimits(
         int lineBytes,

@@ -15,8 +15,9 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Serves one client over two streams. The output must report what fails: a {@code PrintStream} hides that a client is gone. Both
- * streams stay open; reading and writing happen on daemon threads, since nothing can end a read or a write that blocks.
+ * Serves one client over two streams, once. The output must report what fails: a {@code PrintStream} hides a client that
+ * is gone. Both streams stay open; reading and writing happen on daemon threads, since nothing can end a read that
+ * blocks.
  */
 public final class StdioTransport {
     private static final Logger LOG = System.getLogger(StdioTransport.class.getName());
@@ -40,7 +41,7 @@ public final class StdioTransport {
         this.writer = new OutgoingWriter(outgoing, requireNonNull(out, "out is null"), this::giveUpClient);
     }
 
-    /** Returns once the client has closed its end and every call has been answered, or the client is gone, or after a drain. */
+    /** Returns once the client has closed its end and has every answer, or is gone, or after a drain. */
     public void serve() throws InterruptedException {
         Thread.ofPlatform().daemon().name("mcp-stdio-writer").start(writer);
         Thread.ofPlatform().daemon().name("mcp-stdio-reader").start(this::readAll);
@@ -65,8 +66,9 @@ public final class StdioTransport {
     }
 
     /**
-     * Accepts no further call, lets the running ones finish, cancels what is left after the given time, and ends {@link #serve}.
-     * Takes little more than that and twice the closing patience, whatever tools and client do. For any thread but the one that serves.
+     * Accepts no further call, lets the others finish, ends what is left after the given time, and ends {@link #serve}.
+     * Takes little more than that and twice the closing patience, whatever tools and client do. For any thread but the
+     * one that serves.
      *
      * @return whether every call ended by itself
      */

@@ -5,8 +5,8 @@ public interface CallContext {
     boolean cancelled();
 
     /**
-     * Runs the action once the call is cancelled, on a thread that is not the call's; at once if that has happened. Actions must not
-     * block for long. A call that has registered none is interrupted instead.
+     * Runs the action once the call is cancelled, on a thread that is not the call's; at once if that has happened. A
+     * call that has registered none is interrupted instead, so register before anything that an interrupt would harm.
      */
     void onCancel(Runnable action);
 
@@ -14,8 +14,8 @@ public interface CallContext {
     boolean wantsProgress();
 
     /**
-     * Tells the client what happens. Never blocks: while an earlier message has not left yet, a later one takes its place, so a
-     * client that reads slowly misses messages. What must arrive belongs into the result.
+     * Tells the client what happens. Never blocks: while an earlier message has not left yet, a later one takes its
+     * place, so a client that reads slowly misses messages. What must arrive belongs into the result.
      */
     void progress(String message);
 

@@ -8,8 +8,8 @@ public interface Tool {
     ToolDefinition definition();
 
     /**
-     * The arguments satisfy the input schema; the tool may keep or change them. Ends soon once the context is cancelled.
-     * What it throws goes to the log; the client learns only that the tool failed.
+     * The arguments satisfy the input schema; the tool may keep or change them. An integer may come as 5.0. Ends soon
+     * once the context is cancelled. What it throws goes to the log; the client learns only that the tool failed.
      */
     ToolResult call(ObjectNode arguments, CallContext context);
 }

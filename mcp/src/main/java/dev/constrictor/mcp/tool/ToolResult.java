@@ -1,16 +1,24 @@
 package dev.constrictor.mcp.tool;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.List;
 import java.util.Optional;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** What a call gives back. An error here is for the model to read and to act on; a broken server throws instead. */
 public record ToolResult(List<Content> content, Optional<ObjectNode> structuredContent, boolean isError) {
+    // Many a client's JSON parser gives up at some depth, and so does what writes ours.
+    private static final int MOST_LEVELS = 256;
+
     public ToolResult {
         content = List.copyOf(content);
-        requireNonNull(structuredContent, "structuredContent is null");
+        if (structuredContent.isPresent() && deeperThan(MOST_LEVELS, structuredContent.get())) {
+            throw new IllegalArgumentException("Structured content has more than %d levels".formatted(MOST_LEVELS));
+        }
+    }
+
+    private static boolean deeperThan(int levels, JsonNode node) {
+        return levels == 0 || node.valueStream().anyMatch(value -> deeperThan(levels - 1, value));
     }
 
     public static ToolResult text(String text) {

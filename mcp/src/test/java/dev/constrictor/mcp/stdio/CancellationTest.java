@@ -43,7 +43,7 @@ class CancellationTest {
             assertThat(late).containsExactly("at once");
             client.closeInput();
             assertThat(client.servingEnds(TestClient.GENEROUS)).isTrue();
-            assertThat(client.linesSoFar()).isEmpty();
+            assertThat(client.ended()).isEmpty();
         }
     }
 
@@ -60,6 +60,27 @@ class CancellationTest {
             client.cancel(1);
             assertThat(ended.poll(30, TimeUnit.SECONDS)).isEqualTo("interrupted");
             assertThat(client.ping("after").path("id").asString()).isEqualTo("after");
+        }
+    }
+
+    @Test
+    void an_interrupt_is_taken_back_from_a_tool_that_registers_late() throws InterruptedException {
+        BlockingQueue<Boolean> interruptedAfterwards = new LinkedBlockingQueue<>();
+        TestTool tool = TestTool.named("late", (arguments, context) -> {
+            started.add(context);
+            while (!Thread.currentThread().isInterrupted()) {
+                Thread.onSpinWait();
+            }
+            context.onCancel(() -> ended.add("action"));
+            interruptedAfterwards.add(Thread.currentThread().isInterrupted());
+            return ToolResult.text("late");
+        });
+        try (TestClient client = TestClient.of(tool)) {
+            client.call(1, "late", "{}");
+            started.take();
+            client.cancel(1);
+            assertThat(interruptedAfterwards.poll(30, TimeUnit.SECONDS)).isFalse();
+            assertThat(ended).containsExactly("action");
         }
     }
 
@@ -106,7 +127,7 @@ class CancellationTest {
             client.closeInput();
             assertThat(client.servingEnds(TestClient.GENEROUS)).isTrue();
             assertThat(begun.get()).isEqualTo(1);
-            assertThat(client.linesSoFar()).isEmpty();
+            assertThat(client.ended()).isEmpty();
         }
     }
 

@@ -7,7 +7,10 @@ import dev.constrictor.mcp.tool.ToolResult;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
@@ -41,8 +44,11 @@ class ClosingTest {
             client.call(1, "gate", "{}");
             gate.awaitBegun(1);
             client.closeOutput();
-            client.send("{\"jsonrpc\":\"2.0\",\"id\":\"p\",\"method\":\"ping\"}");
-            assertThat(client.servingEnds(TestClient.GENEROUS)).isTrue();
+            // Java closes a pipe that is being read a little later, so the first replies may still find it open.
+            await(TestClient.GENEROUS, () -> {
+                client.send("{\"jsonrpc\":\"2.0\",\"id\":\"p\",\"method\":\"ping\"}");
+                return client.servingEnds(Duration.ofMillis(50));
+            });
             assertThat(gate.inside()).isZero();
         }
     }
@@ -131,11 +137,17 @@ class ClosingTest {
     }
 
     @Test
-    void a_client_that_never_reads_cannot_hold_up_a_drain() {
-        TestTool tool = TestTool.named("large", (arguments, context) -> ToolResult.text("x".repeat(256 << 10)));
+    void a_client_that_never_reads_cannot_hold_up_a_drain() throws InterruptedException {
+        Semaphore produced = new Semaphore(0);
+        TestTool tool = TestTool.named("large", (arguments, context) -> {
+            produced.release();
+            return ToolResult.text("x".repeat(256 << 10));
+        });
         try (TestClient client = TestClient.thatDoesNotRead(HASTY, tool)) {
             IntStream.range(0, 100).forEach(n -> client.call(n, "large", "{}"));
-            drain(client, Duration.ofMillis(100)).join();
+            // More than the queue and the pipe hold, so replies wait for room.
+            assertThat(produced.tryAcquire(70, 30, TimeUnit.SECONDS)).isTrue();
+            assertThat(drain(client, Duration.ofMillis(100)).join()).isFalse();
             assertThat(client.servingEnds(TestClient.GENEROUS)).isTrue();
         }
     }
@@ -146,6 +158,13 @@ class ClosingTest {
         try (TestClient client = TestClient.thatDoesNotRead(limits)) {
             Thread.ofPlatform().daemon().start(() -> flood(client));
             assertThat(client.servingEnds(TestClient.GENEROUS)).isTrue();
+        }
+    }
+
+    private static void await(Duration patience, BooleanSupplier condition) {
+        long deadline = System.nanoTime() + patience.toNanos();
+        while (!condition.getAsBoolean()) {
+            assertThat(System.nanoTime()).as("in time").isLessThan(deadline);
         }
     }
 

@@ -87,6 +87,19 @@ class HandshakeTest {
     }
 
     @Test
+    void null_stands_for_an_absent_option() {
+        try (TestClient client = TestClient.speaking("2025-11-25", TestTool.echo())) {
+            for (String params : new String[] {
+                "null", "{\"cursor\":null}", "{\"_meta\":null}", "{\"_meta\":{\"progressToken\":null}}"
+            }) {
+                JsonNode list = client.ask(
+                        "{\"jsonrpc\":\"2.0\",\"id\":5,\"method\":\"tools/list\",\"params\":%s}".formatted(params));
+                assertThat(list.path("result").path("tools")).as(params).hasSize(1);
+            }
+        }
+    }
+
+    @Test
     void notifications_nobody_knows_and_responses_nobody_asked_for_are_ignored() {
         try (TestClient client = TestClient.speaking("2025-11-25")) {
             client.send("{\"jsonrpc\":\"2.0\",\"method\":\"notifications/whatever\",\"params\":[1]}");

@@ -188,6 +188,19 @@ class LinesTest {
         }
     }
 
+    @Test
+    void a_value_that_no_json_can_hold_becomes_one_that_it_can() {
+        TestTool tool = TestTool.named("nan", (arguments, context) -> {
+            arguments.put("nan", Double.NaN).put("infinite", Double.NEGATIVE_INFINITY);
+            return ToolResult.structured(arguments);
+        });
+        try (TestClient client = TestClient.of(tool)) {
+            client.call(1, "nan", "{}");
+            JsonNode value = client.next().path("result").path("structuredContent");
+            assertThat(value.toString()).isEqualTo("{\"nan\":\"NaN\",\"infinite\":\"-Infinity\"}");
+        }
+    }
+
     private static void assertRefused(String line, int code) {
         try (TestClient client = TestClient.of()) {
             JsonNode reply = client.ask(line);

@@ -4,11 +4,15 @@ import static dev.constrictor.mcp.stdio.TestClient.STATELESS_META;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.constrictor.mcp.tool.ToolResult;
+import java.util.List;
+import java.util.Optional;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
 
 class ToolErrorsTest {
     private static final String SCHEMA = """
@@ -86,6 +90,26 @@ class ToolErrorsTest {
             throw new StackOverflowError("secret");
         });
         assertFailsQuietly(() -> null);
+        assertFailsQuietly(() -> new ToolResult(List.of(), Optional.of(nested(100_000)), false));
+    }
+
+    private static ObjectNode nested(int levels) {
+        ObjectNode outermost = JsonMapper.shared().createObjectNode();
+        ObjectNode innermost = outermost;
+        for (int i = 1; i < levels; i++) {
+            innermost = innermost.putObject("n");
+        }
+        return outermost;
+    }
+
+    @Test
+    void a_deep_value_still_arrives() {
+        TestTool tool = TestTool.named(
+                "deep", (arguments, context) -> new ToolResult(List.of(), Optional.of(nested(255)), false));
+        try (TestClient client = TestClient.of(tool)) {
+            client.call(1, "deep", "{}");
+            assertThat(client.next().path("result").has("structuredContent")).isTrue();
+        }
     }
 
     private static void assertFailsQuietly(Supplier<ToolResult> behaviour) {
