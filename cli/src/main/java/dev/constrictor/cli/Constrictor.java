@@ -2,6 +2,7 @@ package dev.constrictor.cli;
 
 import static java.util.Objects.requireNonNull;
 
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,7 +31,8 @@ public final class Constrictor implements IExecutionStrategy {
 
     public static void main(String[] arguments) {
         Interruption interruption = Interruption.watch();
-        Surroundings surroundings = new Surroundings(System.getenv(), Terminal.ofThisProcess(), interruption);
+        Surroundings surroundings =
+                new Surroundings(System.getenv(), Path.of(""), Terminal.ofThisProcess(), interruption);
         int exitCode = ExitCode.INTERNAL;
         try {
             exitCode = new Constrictor(surroundings).commandLine().execute(arguments);

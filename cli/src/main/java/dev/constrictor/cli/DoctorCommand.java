@@ -31,7 +31,7 @@ final class DoctorCommand implements Command {
 
     @Override
     public int run(ParseResult arguments) {
-        Settings settings = Settings.of(surroundings.environment());
+        Settings settings = surroundings.settings();
         Diagnosis diagnosis = new Doctor(surroundings.oneExecution(settings), surroundings.environment()).examine();
         if (Thread.currentThread().isInterrupted()) {
             return ExitCode.ENGINE_UNAVAILABLE; // being interrupted, it found faults that are not there

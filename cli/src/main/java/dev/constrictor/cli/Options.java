@@ -1,21 +1,26 @@
 package dev.constrictor.cli;
 
+import dev.constrictor.sandbox.config.Setting;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Set;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
+import picocli.CommandLine.ParseResult;
 
 /** Options that several commands have in common. */
 final class Options {
     static final String CODE = "-c";
     static final String JSON = "--json";
     static final int FILE_POSITION = 0;
-    private static final int HELP_WIDTH = 100;
+    static final int WIDTH = 100;
 
     private Options() {}
 
     static CommandSpec command(String name, String header, String... description) {
         CommandSpec spec = CommandSpec.create().name(name);
-        spec.usageMessage().width(HELP_WIDTH).header(header).description(description);
+        spec.usageMessage().width(WIDTH).header(header).description(description);
         return spec.addOption(OptionSpec.builder("-h", "--help")
                 .usageHelp(true)
                 .description("Show this help.")
@@ -31,6 +36,32 @@ final class Options {
                         .paramLabel("FILE")
                         .description("A file that holds the code, or - for stdin.")
                         .build());
+    }
+
+    /** @param labels what help calls the value of each setting that gets a flag */
+    static CommandSpec withFlags(CommandSpec spec, Map<Setting, String> labels) {
+        labels.forEach((setting, label) -> spec.addOption(value(
+                setting.flag().orElseThrow(),
+                label,
+                "%s. Default: %s, or what %s says."
+                        .formatted(capitalised(setting.meaning()), setting.defaultValue(), setting.variable()))));
+        return spec;
+    }
+
+    /** Those that were given. */
+    static Map<Setting, String> flags(ParseResult arguments, Set<Setting> settings) {
+        Map<Setting, String> flags = new EnumMap<>(Setting.class);
+        for (Setting setting : settings) {
+            String value = arguments.matchedOptionValue(setting.flag().orElseThrow(), null);
+            if (value != null) {
+                flags.put(setting, value);
+            }
+        }
+        return flags;
+    }
+
+    private static String capitalised(String text) {
+        return Character.toUpperCase(text.charAt(0)) + text.substring(1);
     }
 
     static OptionSpec value(String name, String label, String description) {

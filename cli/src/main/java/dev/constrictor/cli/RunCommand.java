@@ -9,18 +9,25 @@ import dev.constrictor.sandbox.OutputListener;
 import dev.constrictor.sandbox.Sandbox;
 import dev.constrictor.sandbox.SandboxConfig;
 import dev.constrictor.sandbox.config.Setting;
-import dev.constrictor.sandbox.config.Settings;
 import dev.constrictor.sandbox.json.ResultJson;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 
 final class RunCommand implements Command {
     /** The settings that have a flag here, and what help calls their value. */
-    private static final Map<Setting, String> FLAGS =
-            new EnumMap<>(Map.of(Setting.TIMEOUT, "SECONDS", Setting.MEMORY_LIMIT, "SIZE", Setting.PYTHON, "PATH"));
+    private static final Map<Setting, String> FLAGS = new EnumMap<>(Map.of(
+            Setting.TIMEOUT, "SECONDS",
+            Setting.MEMORY_LIMIT, "SIZE",
+            Setting.PYTHON, "PATH",
+            Setting.POLICY, "NAME"));
+
+    private static final int SURPLUS_POSITION = Options.FILE_POSITION + 1;
 
     private final Surroundings surroundings;
 
@@ -38,20 +45,14 @@ final class RunCommand implements Command {
                         "The code sees no file, process or network of this machine; it may write to its own /tmp.",
                         ""))
                 .addOption(Options.json("Print one JSON object with output, result and error at the end."));
-        for (Map.Entry<Setting, String> flag : FLAGS.entrySet()) {
-            Setting setting = flag.getKey();
-            spec.addOption(Options.value(
-                    setting.flag().orElseThrow(),
-                    flag.getValue(),
-                    "%s. Default: %s, or what %s says."
-                            .formatted(capitalised(setting.meaning()), setting.defaultValue(), setting.variable())));
-        }
+        Options.withFlags(spec, FLAGS).addOption(ImportsArgument.option()).addPositional(surplus());
         spec.usageMessage()
                 .footer(
                         "",
                         "Examples:",
                         "  constrictor run -c 'print(6 * 7)'",
                         "  constrictor run --timeout 5 --memory 64m script.py",
+                        "  constrictor run --policy strict --allow-imports math,json script.py",
                         "  generate-code | constrictor run --json -",
                         "",
                         "Exit code: 0 success, 1 the code failed, 2 wrong usage, 3 no jail can be had here,",
@@ -61,9 +62,14 @@ final class RunCommand implements Command {
 
     @Override
     public int run(ParseResult arguments) {
-        SandboxConfig config = surroundings.oneExecution(Settings.of(surroundings.environment(), flags(arguments)));
+        refuseSurplus(arguments);
+        SandboxConfig config =
+                surroundings.oneExecution(surroundings.settings(Options.flags(arguments, FLAGS.keySet())));
         CodeArgument code = new CodeArgument(arguments);
-        ExecutionRequest request = ExecutionRequest.of(code.read(config.limits().codeBytes()));
+        ExecutionRequest request = new ImportsArgument(arguments)
+                .narrow(
+                        ExecutionRequest.of(code.read(config.limits().codeBytes())),
+                        config.rules().policy());
         boolean json = arguments.hasMatchedOption(Options.JSON);
         try (Sandbox sandbox = Sandbox.open(config)) {
             if (json) {
@@ -76,19 +82,25 @@ final class RunCommand implements Command {
         }
     }
 
-    private static String capitalised(String text) {
-        return Character.toUpperCase(text.charAt(0)) + text.substring(1);
+    /** Arguments as one would give to Python: taken, so that they can be refused in words that help. */
+    private static PositionalParamSpec surplus() {
+        return PositionalParamSpec.builder()
+                .index(SURPLUS_POSITION + "..*")
+                .arity("0..*")
+                .type(List.class)
+                .auxiliaryTypes(String.class)
+                .hidden(true)
+                .build();
     }
 
-    private static Map<Setting, String> flags(ParseResult arguments) {
-        Map<Setting, String> flags = new EnumMap<>(Setting.class);
-        for (Setting setting : FLAGS.keySet()) {
-            String value = arguments.matchedOptionValue(setting.flag().orElseThrow(), null);
-            if (value != null) {
-                flags.put(setting, value);
-            }
+    private static void refuseSurplus(ParseResult arguments) {
+        List<String> surplus = arguments.matchedPositionalValue(SURPLUS_POSITION, List.of());
+        if (!surplus.isEmpty()) {
+            throw new ParameterException(
+                    arguments.commandSpec().commandLine(),
+                    "Arguments are not passed on to the code: leave out '%s' and put the values into the code"
+                            .formatted(String.join("', '", surplus)));
         }
-        return flags;
     }
 
     private int runForProgram(Sandbox sandbox, ExecutionRequest request) {

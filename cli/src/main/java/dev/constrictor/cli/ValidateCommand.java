@@ -3,12 +3,15 @@ package dev.constrictor.cli;
 import dev.constrictor.sandbox.Sandbox;
 import dev.constrictor.sandbox.SandboxConfig;
 import dev.constrictor.sandbox.Validation;
-import dev.constrictor.sandbox.config.Settings;
+import dev.constrictor.sandbox.config.Setting;
 import dev.constrictor.sandbox.json.ValidationJson;
+import java.util.Map;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
 
 final class ValidateCommand implements Command {
+    private static final Map<Setting, String> FLAGS = Map.of(Setting.POLICY, "NAME");
+
     private final Surroundings surroundings;
 
     ValidateCommand(Surroundings surroundings) {
@@ -20,9 +23,10 @@ final class ValidateCommand implements Command {
         CommandSpec spec = Options.withCode(Options.command(
                         "validate",
                         "Tell what is wrong with Python code, without running it.",
-                        "Finds errors of syntax. Says nothing about code that is valid.",
+                        "Finds errors of syntax and what the policy refuses. Says nothing about code that is valid.",
                         ""))
                 .addOption(Options.json("Print one JSON object."));
+        Options.withFlags(spec, FLAGS);
         spec.usageMessage()
                 .footer(
                         "",
@@ -36,7 +40,8 @@ final class ValidateCommand implements Command {
 
     @Override
     public int run(ParseResult arguments) {
-        SandboxConfig config = surroundings.oneExecution(Settings.of(surroundings.environment()));
+        SandboxConfig config =
+                surroundings.oneExecution(surroundings.settings(Options.flags(arguments, FLAGS.keySet())));
         CodeArgument code = new CodeArgument(arguments);
         boolean json = arguments.hasMatchedOption(Options.JSON);
         String text = code.read(config.limits().codeBytes());

@@ -32,7 +32,42 @@ class InfoAndValidateTest {
         assertThat(CONSTRICTOR.run("info").stdout())
                 .containsPattern("engine +jail\n")
                 .containsPattern("\n  seccomp +active +required +an allow list of system calls\n")
-                .containsPattern("\n  SANDBOX_TIMEOUT +30 +default\n");
+                .containsPattern("\n  SANDBOX_TIMEOUT +default +30\n");
+    }
+
+    @Test
+    void infoTellsWhatMayBeImported() throws Exception {
+        String standard = CONSTRICTOR
+                .with("SANDBOX_ENABLE_DATA_SCIENCE", "yes")
+                .run("info")
+                .stdout();
+
+        assertThat(standard)
+                .containsPattern("policy +standard\n")
+                .containsPattern("container mode +not available in this version\n")
+                .containsPattern("\nImports: those of the profiles that are on\n  basic +on +\\d+ +math, random, ")
+                .containsPattern(
+                        "\n  data_science +on +\\d+ +numpy, pandas, [^\n]*,\n +sympy.*\n +not installed:\n +numpy, ")
+                .containsPattern("\n  network +off +\\d+ +httpx, ")
+                .containsPattern("\n  filesystem +off +\\d+ +pathlib, ");
+        assertThat(standard.split("\nLayers\n", 2)[0].lines()).allMatch(line -> line.length() <= 100);
+        assertThat(CONSTRICTOR
+                        .with("SANDBOX_ALLOWED_IMPORTS", "json,math")
+                        .run("info")
+                        .stdout())
+                .containsPattern(
+                        "\nImports: those of SANDBOX_ALLOWED_IMPORTS, in place of the profiles'\n  own list +on +2 +json, math\n");
+        assertThat(CONSTRICTOR.with("SANDBOX_POLICY", "off").run("info").stdout())
+                .contains("\nImports: every module, because the policy is off\n");
+    }
+
+    @Test
+    void thePolicyOfAValidationCanBeChosen() throws Exception {
+        assertThat(CONSTRICTOR.run("validate", "--policy", "strict", "-c", "x = 1"))
+                .isEqualTo(new Finished(0, "", ""));
+        assertThat(CONSTRICTOR.run("validate", "--policy", "lax", "-c", "x = 1"))
+                .isEqualTo(new Finished(
+                        2, "", "constrictor: --policy: there is no policy \"lax\"; there are standard, strict, off\n"));
     }
 
     @Test
@@ -56,9 +91,10 @@ class InfoAndValidateTest {
         Finished finished = CONSTRICTOR.run("validate", "--json", "-c", "y = = 2");
 
         assertThat(finished.exitCode()).isEqualTo(1);
-        assertThat(finished.stdout()).isEqualTo("""
-                {"valid":false,"problems":[{"message":"invalid syntax","line":1,"column":5,"text":"y = = 2"}]}
-                """);
+        JsonNode validation = new JsonMapper().readTree(finished.stdout()).path("validation");
+        assertThat(validation.path("valid").asBoolean(true)).isFalse();
+        assertThat(validation.path("problems")).hasToString("""
+                [{"kind":"syntax_error","message":"invalid syntax","line":1,"column":5,"text":"y = = 2"}]""");
     }
 
     @Test

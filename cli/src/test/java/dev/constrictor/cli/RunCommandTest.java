@@ -130,7 +130,8 @@ class RunCommandTest {
                         "truncated",
                         "security_events",
                         "resources",
-                        "engine");
+                        "engine",
+                        "profile");
         assertThat(json.path("result").asInt()).isEqualTo(42);
         assertThat(json.path("stdout").asString()).isEqualTo("x\n");
         assertThat(json.path("variables")).hasToString("[\"a\"]");
@@ -155,6 +156,25 @@ class RunCommandTest {
         assertUsage("--timeout: 0 seconds are not between 1 and 300", "run", "--timeout", "0", "-c", "1");
         assertUsage("--memory: \"much\" is not a size", "run", "--memory", "much", "-c", "1");
         assertUsage("did you mean --json?", "run", "--jsn", "-c", "1");
+        assertUsage("Unknown option: '--verbose'", "run", "script.py", "--verbose");
+        assertUsage(
+                "Arguments are not passed on to the code: leave out 'a', 'b' and put the values into the code",
+                "run",
+                "script.py",
+                "a",
+                "b");
+        assertUsage("--policy: there is no policy \"lax\"", "run", "--policy", "lax", "-c", "1");
+        assertUsage("--allow-imports: \"1x\" is no module's name", "run", "--allow-imports", "math,1x", "-c", "1");
+        assertUsage("--allow-imports: a name is missing", "run", "--allow-imports", "", "-c", "1");
+        assertUsage(
+                "--allow-imports: nothing keeps code to a list while the policy is off",
+                "run",
+                "--policy",
+                "off",
+                "--allow-imports",
+                "math",
+                "-c",
+                "1");
         assertUsage("did you mean run?", "rnu");
         Path latin = Files.write(folder.resolve("latin.py"), new byte[] {'#', (byte) 0xFC, '\n'});
         assertUsage(latin + " is not UTF-8 text: wrong byte at offset 1", "run", latin.toString());
@@ -164,12 +184,13 @@ class RunCommandTest {
     @Test
     void allWrongSettingsAreNamed() throws Exception {
         Finished finished = CONSTRICTOR
-                .with("SANDBOX_POLICY", "strict")
+                .with("SANDBOX_POLICY", "lax")
                 .with("SANDBOX_TIMOUT", "1")
-                .run("run", "-c", "1");
+                .run("run", "--python", "/nowhere", "-c", "1");
 
         assertThat(finished).isEqualTo(new Finished(2, "", """
-                constrictor: SANDBOX_POLICY: "strict" comes with a later version; this one knows only off
+                constrictor: SANDBOX_POLICY: there is no policy "lax"; there are standard, strict, off
+                constrictor: --python: "/nowhere" cannot be used: there is no such file
                 constrictor: SANDBOX_TIMOUT: there is no such setting; did you mean SANDBOX_TIMEOUT?
                 """));
     }
@@ -236,6 +257,14 @@ class RunCommandTest {
 
         assertThat(finished.stdout()).isEqualTo("42\n");
         assertThat(finished.stderr()).isEqualTo("constrictor: unpacking CPython 3.14.3 (first use) …\n");
+    }
+
+    @Test
+    void importsCanBeNarrowedForOneRun() throws Exception {
+        assertThat(CONSTRICTOR.run("run", "--allow-imports", "math, json", "-c", "import math; math.floor(1.5)"))
+                .isEqualTo(new Finished(0, "1\n", ""));
+        assertThat(CONSTRICTOR.run("run", "--policy", "strict", "--allow-imports", "none", "-c", "6 * 7"))
+                .isEqualTo(new Finished(0, "42\n", ""));
     }
 
     @Test

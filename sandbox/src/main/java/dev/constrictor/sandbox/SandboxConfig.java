@@ -18,6 +18,7 @@ import java.util.function.Consumer;
  * @param python a host interpreter or virtual environment; the embedded CPython when empty
  * @param cacheFolder where the embedded interpreter is unpacked; the user's cache folder when empty
  * @param rules what code may import and touch
+ * @param containerImage for the container engine, which this version does not have
  * @param poolSize inmates kept ready
  * @param maxConcurrent executions at once
  * @param maxQueued callers that may wait for a place before others are turned away
@@ -31,6 +32,7 @@ public record SandboxConfig(
         Optional<Path> cacheFolder,
         Limits limits,
         CodeRules rules,
+        String containerImage,
         int poolSize,
         int maxConcurrent,
         int maxQueued,
@@ -67,6 +69,7 @@ public record SandboxConfig(
         requireNonNull(cacheFolder, "cacheFolder is null");
         requireNonNull(limits, "limits is null");
         requireNonNull(rules, "rules is null");
+        requireNonNull(containerImage, "containerImage is null");
         requireNonNull(rotateAfter, "rotateAfter is null");
         requireNonNull(progress, "progress is null");
         require(poolSize >= 0 && poolSize <= 256, "pool size must be 0 to 256");
@@ -92,6 +95,7 @@ public record SandboxConfig(
                 Optional.empty(),
                 Limits.defaults(),
                 CodeRules.standard(),
+                "python-sandbox:latest",
                 Math.clamp(2L * processors, 2, 8),
                 Math.clamp(4L * processors, 4, 64),
                 256,
@@ -131,6 +135,7 @@ public record SandboxConfig(
         public Optional<Path> cacheFolder;
         public Limits limits;
         public CodeRules rules;
+        public String containerImage;
         public int poolSize;
         public int maxConcurrent;
         public int maxQueued;
@@ -145,6 +150,7 @@ public record SandboxConfig(
             cacheFolder = config.cacheFolder;
             limits = config.limits;
             rules = config.rules;
+            containerImage = config.containerImage;
             poolSize = config.poolSize;
             maxConcurrent = config.maxConcurrent;
             maxQueued = config.maxQueued;
@@ -161,6 +167,7 @@ public record SandboxConfig(
                     cacheFolder,
                     limits,
                     rules,
+                    containerImage,
                     poolSize,
                     maxConcurrent,
                     maxQueued,

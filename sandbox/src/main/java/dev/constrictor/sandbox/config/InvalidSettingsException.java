@@ -3,7 +3,7 @@ package dev.constrictor.sandbox.config;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Settings that cannot be used: every problem found, each in a sentence that begins with the setting's name. */
+/** Settings that cannot be used: every problem found, each in a sentence that begins with where it was set. */
 public final class InvalidSettingsException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

@@ -2,7 +2,9 @@ package dev.constrictor.sandbox.config;
 
 import dev.constrictor.sandbox.SandboxConfig;
 import dev.constrictor.sandbox.limits.MemorySize;
+import dev.constrictor.sandbox.policy.Profile;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 
 /** Every setting there is: help, documents and {@code info} are made from this table. */
@@ -29,7 +31,7 @@ public enum Setting {
     PYTHON(
             "SANDBOX_PYTHON",
             "--python",
-            "an interpreter or virtual environment of this machine, CPython 3.9 or newer",
+            "an interpreter of this machine or of a virtual environment, CPython 3.9 or newer",
             (text, change) -> change.python = Optional.of(text),
             config -> config.python().orElse("embedded")),
     CACHE_DIR(
@@ -59,16 +61,53 @@ public enum Setting {
             config -> LayerList.format(config.requiredLayers())),
     POLICY(
             "SANDBOX_POLICY",
+            "--policy",
+            "what is asked of code besides isolation: standard (imports by list, ordinary code passes), "
+                    + "strict (a subset of the language besides), off (nothing)",
+            (text, change) -> change.rules = change.rules.withPolicy(SettingForms.policy(text)),
+            config -> config.rules().policy().wireName()),
+    ENABLE_NETWORK(
+            "SANDBOX_ENABLE_NETWORK",
             "",
-            "what code may import and touch; in this version only off: the kernel is the boundary",
-            (text, change) -> SettingForms.onlyChoice(text, "off", "standard", "strict"),
-            config -> "off"),
+            "whether network modules such as httpx and requests may be imported; the jail has no network all the same",
+            switches(Profile.NETWORK),
+            showsWhether(Profile.NETWORK)),
+    ENABLE_FILESYSTEM(
+            "SANDBOX_ENABLE_FILESYSTEM",
+            "",
+            "whether filesystem modules such as pathlib and tempfile may be imported; the only files are the jail's own",
+            switches(Profile.FILESYSTEM),
+            showsWhether(Profile.FILESYSTEM)),
+    ENABLE_DATA_SCIENCE(
+            "SANDBOX_ENABLE_DATA_SCIENCE",
+            "",
+            "whether numpy, pandas, scipy, matplotlib and the like may be imported; the interpreter has to have them",
+            switches(Profile.DATA_SCIENCE),
+            showsWhether(Profile.DATA_SCIENCE)),
+    ALLOWED_IMPORTS(
+            "SANDBOX_ALLOWED_IMPORTS",
+            "",
+            "the modules that may be imported, in place of those of the profiles: names between commas, or none",
+            (text, change) -> change.rules = change.rules.withAllowedImports(ModuleList.parse(text)),
+            config -> config.rules().allowedImports().map(ModuleList::format).orElse("those of the profiles")),
     ENGINE(
             "SANDBOX_ENGINE",
             "",
             "how executions are isolated; in this version only jail",
             (text, change) -> SettingForms.onlyChoice(text, "jail", "container"),
-            config -> "jail");
+            config -> "jail"),
+    ENABLE_CONTAINER_MODE(
+            "SANDBOX_ENABLE_CONTAINER_MODE",
+            "",
+            "whether executions may ask for a container; in this version only false",
+            (text, change) -> SettingForms.requireNoContainers(text),
+            config -> "false"),
+    CONTAINER_IMAGE(
+            "SANDBOX_CONTAINER_IMAGE",
+            "",
+            "the image for container mode, which comes with a later version",
+            (text, change) -> change.containerImage = SettingForms.imageReference(text),
+            SandboxConfig::containerImage);
 
     /** Begins the name of each setting, and of nothing else in the environment. */
     static final String PREFIX = "SANDBOX_";
@@ -92,7 +131,7 @@ public enum Setting {
         return variable;
     }
 
-    /** The option of {@code run} that wins over the environment. */
+    /** The option that wins over the environment and the file, in the commands that have it. */
     public Optional<String> flag() {
         return Optional.of(flag).filter(text -> !text.isEmpty());
     }
@@ -118,6 +157,24 @@ public enum Setting {
         return Arrays.stream(values())
                 .filter(setting -> setting.variable.equals(variable))
                 .findFirst();
+    }
+
+    /** What to say about a name that begins as ours do, and is none. */
+    static String unknown(String name) {
+        List<String> known = Arrays.stream(values()).map(Setting::variable).toList();
+        return NearestName.among(known, name)
+                .map(nearest -> "%s: there is no such setting; did you mean %s?".formatted(name, nearest))
+                .orElseGet(() -> "%s: there is no such setting in this version; there are %s"
+                        .formatted(name, String.join(", ", known)));
+    }
+
+    private static Parser switches(Profile profile) {
+        return (text, change) -> change.rules =
+                SettingForms.truth(text) ? change.rules.withProfile(profile) : change.rules.withoutProfile(profile);
+    }
+
+    private static Formatter showsWhether(Profile profile) {
+        return config -> Boolean.toString(config.rules().profiles().contains(profile));
     }
 
     private interface Parser {

@@ -4,7 +4,6 @@ import static java.util.Objects.requireNonNull;
 
 import dev.constrictor.sandbox.SandboxConfig;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -16,10 +15,23 @@ import java.util.TreeSet;
  * @param origins of the settings that somebody made; the others have their default
  */
 public record Settings(SandboxConfig config, Map<Setting, Origin> origins) {
+    /** In their order: what comes later wins. */
     public enum Origin {
-        DEFAULT,
-        ENVIRONMENT,
-        FLAG
+        DEFAULT("default"),
+        ENVIRONMENT("environment"),
+        FILE(DotEnv.NAME),
+        FLAG("flag");
+
+        private final String text;
+
+        Origin(String text) {
+            this.text = text;
+        }
+
+        /** As a person knows it. */
+        public String text() {
+            return text;
+        }
     }
 
     public Settings {
@@ -31,33 +43,35 @@ public record Settings(SandboxConfig config, Map<Setting, Origin> origins) {
         return of(environment, Map.of());
     }
 
+    /** Reads no file. */
+    public static Settings of(Map<String, String> environment, Map<Setting, String> flags) {
+        return of(environment, DotEnv.none(), flags);
+    }
+
     /**
-     * A flag wins over the environment; an empty value counts as not set.
+     * The file wins over the environment, and a flag over both; an empty value of the former two counts as not set.
      *
      * @throws InvalidSettingsException with all that is wrong, names that nobody knows included
      */
-    public static Settings of(Map<String, String> environment, Map<Setting, String> flags) {
+    public static Settings of(Map<String, String> environment, DotEnv file, Map<Setting, String> flags) {
+        Map<Setting, Given> given = Given.collect(environment, file, flags);
         List<String> problems = new ArrayList<>();
-        Map<Setting, Origin> origins = new EnumMap<>(Setting.class);
         SandboxConfig config = SandboxConfig.defaults();
-        for (Setting setting : Setting.values()) {
-            String flag = flags.get(setting);
-            String text = (flag != null ? flag : environment.getOrDefault(setting.variable(), "")).strip();
-            if (flag == null && text.isEmpty()) {
-                continue;
-            }
-            origins.put(setting, flag != null ? Origin.FLAG : Origin.ENVIRONMENT);
+        for (Map.Entry<Setting, Given> entry : given.entrySet()) {
             try {
-                config = setting.apply(text, config);
+                config = entry.getKey().apply(entry.getValue().text(), config);
             } catch (IllegalArgumentException e) {
-                String name = flag != null ? setting.flag().orElseThrow() : setting.variable();
-                problems.add("%s: %s".formatted(name, e.getMessage()));
+                problems.add("%s: %s".formatted(entry.getValue().place(), e.getMessage()));
             }
         }
+        problems.addAll(new Consistency(config, given).problems(environment.get("PATH")));
         problems.addAll(unknownNames(environment));
+        problems.addAll(file.problems());
         if (!problems.isEmpty()) {
             throw new InvalidSettingsException(problems);
         }
+        Map<Setting, Origin> origins = new EnumMap<>(Setting.class);
+        given.forEach((setting, value) -> origins.put(setting, value.origin()));
         return new Settings(config, origins);
     }
 
@@ -70,21 +84,11 @@ public record Settings(SandboxConfig config, Map<Setting, Origin> origins) {
     }
 
     private static List<String> unknownNames(Map<String, String> environment) {
-        List<String> problems = new ArrayList<>();
-        for (String name : new TreeSet<>(environment.keySet())) {
-            if (name.startsWith(Setting.PREFIX) && Setting.named(name).isEmpty()) {
-                problems.add(unknown(name));
-            }
-        }
-        return problems;
-    }
-
-    private static String unknown(String name) {
-        List<String> known =
-                Arrays.stream(Setting.values()).map(Setting::variable).toList();
-        return NearestName.among(known, name)
-                .map(nearest -> "%s: there is no such setting; did you mean %s?".formatted(name, nearest))
-                .orElseGet(() -> "%s: there is no such setting in this version; there are %s"
-                        .formatted(name, String.join(", ", known)));
+        return new TreeSet<>(environment.keySet())
+                .stream()
+                        .filter(name -> name.startsWith(Setting.PREFIX)
+                                && Setting.named(name).isEmpty())
+                        .map(Setting::unknown)
+                        .toList();
     }
 }

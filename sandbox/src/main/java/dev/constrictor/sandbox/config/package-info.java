@@ -1,4 +1,4 @@
-/** The settings a person can make in the environment or by a flag, and how they become a configuration. */
+/** The settings a person can make in the environment, in a file or by a flag, and how they become a configuration. */
 @NullMarked
 package dev.constrictor.sandbox.config;
 

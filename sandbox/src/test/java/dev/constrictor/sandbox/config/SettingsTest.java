@@ -1,22 +1,31 @@
 package dev.constrictor.sandbox.config;
 
+import static java.util.Map.entry;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.assertj.core.api.InstanceOfAssertFactories.type;
 
 import dev.constrictor.sandbox.Layer;
 import dev.constrictor.sandbox.SandboxConfig;
+import dev.constrictor.sandbox.policy.CodeRules;
+import dev.constrictor.sandbox.policy.Policy;
+import dev.constrictor.sandbox.policy.Profile;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class SettingsTest {
     private static final SandboxConfig DEFAULTS = SandboxConfig.defaults();
+    /** Any program will do: a setting is not asked whether it is Python. */
+    private static final String PROGRAM = "/bin/sh";
 
     @Test
     void withNothingSetTheDefaultsHold() {
@@ -33,47 +42,71 @@ class SettingsTest {
         assertThat(settings.value(Setting.MAX_OUTPUT_SIZE)).isEqualTo("1m");
         assertThat(settings.value(Setting.PYTHON)).isEqualTo("embedded");
         assertThat(settings.value(Setting.REQUIRE_LAYERS)).isEqualTo("default");
-        assertThat(settings.value(Setting.POLICY)).isEqualTo("off");
+        assertThat(settings.value(Setting.POLICY)).isEqualTo("standard");
+        assertThat(settings.value(Setting.ENABLE_NETWORK)).isEqualTo("false");
+        assertThat(settings.value(Setting.ENABLE_FILESYSTEM)).isEqualTo("false");
+        assertThat(settings.value(Setting.ENABLE_DATA_SCIENCE)).isEqualTo("false");
+        assertThat(settings.value(Setting.ALLOWED_IMPORTS)).isEqualTo("those of the profiles");
         assertThat(settings.value(Setting.ENGINE)).isEqualTo("jail");
+        assertThat(settings.value(Setting.ENABLE_CONTAINER_MODE)).isEqualTo("false");
+        assertThat(settings.value(Setting.CONTAINER_IMAGE)).isEqualTo("python-sandbox:latest");
     }
 
     @Test
     void everySettingArrives() {
-        Settings settings = Settings.of(Map.of(
-                "SANDBOX_TIMEOUT", "2.5",
-                "SANDBOX_DEFAULT_MEMORY_LIMIT", "64m",
-                "SANDBOX_MAX_OUTPUT_SIZE", "4096",
-                "SANDBOX_PYTHON", "/usr/bin/python3",
-                "SANDBOX_CACHE_DIR", "/var/cache/constrictor",
-                "SANDBOX_POOL_SIZE", "3",
-                "SANDBOX_MAX_CONCURRENT", "5",
-                "SANDBOX_REQUIRE_LAYERS", "all",
-                "SANDBOX_POLICY", "off",
-                "SANDBOX_ENGINE", "jail"));
+        Settings settings = Settings.of(Map.ofEntries(
+                entry("SANDBOX_TIMEOUT", "2.5"),
+                entry("SANDBOX_DEFAULT_MEMORY_LIMIT", "64m"),
+                entry("SANDBOX_MAX_OUTPUT_SIZE", "4096"),
+                entry("SANDBOX_PYTHON", PROGRAM),
+                entry("SANDBOX_CACHE_DIR", "/var/cache/constrictor"),
+                entry("SANDBOX_POOL_SIZE", "3"),
+                entry("SANDBOX_MAX_CONCURRENT", "5"),
+                entry("SANDBOX_REQUIRE_LAYERS", "all"),
+                entry("SANDBOX_POLICY", "strict"),
+                entry("SANDBOX_ENABLE_NETWORK", "true"),
+                entry("SANDBOX_ENABLE_FILESYSTEM", "on"),
+                entry("SANDBOX_ENABLE_DATA_SCIENCE", "1"),
+                entry("SANDBOX_ALLOWED_IMPORTS", "os.path, math"),
+                entry("SANDBOX_ENGINE", "jail"),
+                entry("SANDBOX_ENABLE_CONTAINER_MODE", "false"),
+                entry("SANDBOX_CONTAINER_IMAGE", "registry.example:5000/team/python:3.14")));
 
         SandboxConfig config = settings.config();
         assertThat(config.limits().timeout()).isEqualTo(Duration.ofMillis(2500));
         assertThat(config.limits().memoryBytes()).isEqualTo(64 << 20);
         assertThat(config.limits().outputBytes()).isEqualTo(4096);
-        assertThat(config.python()).isEqualTo(Optional.of("/usr/bin/python3"));
+        assertThat(config.python()).isEqualTo(Optional.of(PROGRAM));
         assertThat(config.cacheFolder()).isEqualTo(Optional.of(Path.of("/var/cache/constrictor")));
         assertThat(config.poolSize()).isEqualTo(3);
         assertThat(config.maxConcurrent()).isEqualTo(5);
         assertThat(config.requiredLayers()).isEqualTo(EnumSet.allOf(Layer.class));
+        assertThat(config.rules())
+                .isEqualTo(new CodeRules(
+                        Policy.STRICT, EnumSet.allOf(Profile.class), Optional.of(List.of("math", "os.path"))));
+        assertThat(config.containerImage()).isEqualTo("registry.example:5000/team/python:3.14");
         assertThat(Setting.values())
                 .allSatisfy(setting -> assertThat(settings.origin(setting)).isEqualTo(Settings.Origin.ENVIRONMENT));
         assertThat(settings.value(Setting.TIMEOUT)).isEqualTo("2.5");
         assertThat(settings.value(Setting.MAX_OUTPUT_SIZE)).isEqualTo("4k");
+        assertThat(settings.value(Setting.ALLOWED_IMPORTS)).isEqualTo("math,os.path");
     }
 
     @Test
-    void aFlagWinsOverTheEnvironment() {
-        Settings settings =
-                Settings.of(Map.of("SANDBOX_TIMEOUT", "2", "SANDBOX_PYTHON", "/a"), Map.of(Setting.TIMEOUT, "3"));
+    void theFileWinsOverTheEnvironmentAndAFlagOverBoth() {
+        Map<String, String> environment =
+                Map.of("SANDBOX_TIMEOUT", "2", "SANDBOX_PYTHON", PROGRAM, "SANDBOX_DEFAULT_MEMORY_LIMIT", "32m");
+        DotEnv file = DotEnv.parse("SANDBOX_TIMEOUT=3\nSANDBOX_DEFAULT_MEMORY_LIMIT=64m\nSANDBOX_PYTHON=\n");
 
-        assertThat(settings.value(Setting.TIMEOUT)).isEqualTo("3");
+        Settings settings = Settings.of(environment, file, Map.of(Setting.TIMEOUT, "4"));
+
+        assertThat(settings.value(Setting.TIMEOUT)).isEqualTo("4");
         assertThat(settings.origin(Setting.TIMEOUT)).isEqualTo(Settings.Origin.FLAG);
+        assertThat(settings.value(Setting.MEMORY_LIMIT)).isEqualTo("64m");
+        assertThat(settings.origin(Setting.MEMORY_LIMIT)).isEqualTo(Settings.Origin.FILE);
+        assertThat(settings.value(Setting.PYTHON)).isEqualTo(PROGRAM);
         assertThat(settings.origin(Setting.PYTHON)).isEqualTo(Settings.Origin.ENVIRONMENT);
+        assertThat(settings.origin(Setting.POLICY)).isEqualTo(Settings.Origin.DEFAULT);
     }
 
     @Test
@@ -107,8 +140,20 @@ class SettingsTest {
             SANDBOX_MAX_CONCURRENT       | 0           | 0 is not between 1 and 1024
             SANDBOX_CACHE_DIR            | /a:b        | "/a:b" cannot be used: a library path cannot hold ':' or ';'
             SANDBOX_REQUIRE_LAYERS       | seccmp      | there is no layer "seccmp"; did you mean seccomp?
-            SANDBOX_POLICY               | strict      | "strict" comes with a later version; this one knows only off
-            SANDBOX_POLICY               | none        | "none" is unknown; this version knows only off
+            SANDBOX_CACHE_DIR            | cache       | "cache" cannot be used: it is not an absolute path
+            SANDBOX_PYTHON               | /no/python  | "/no/python" cannot be used: there is no such file
+            SANDBOX_PYTHON               | ./python    | "./python" cannot be used: a path has to be absolute
+            SANDBOX_PYTHON               | /etc/passwd | "/etc/passwd" cannot be used: it is not a file that this user may run
+            SANDBOX_PYTHON               | /usr        | "/usr" cannot be used: it is a folder; name the interpreter in it, such as /usr/bin/python
+            SANDBOX_POLICY               | none        | there is no policy "none"; there are standard, strict, off
+            SANDBOX_ENABLE_NETWORK       | maybe       | "maybe" is neither true nor false
+            SANDBOX_ALLOWED_IMPORTS      | math,1x,a-b | "1x", "a-b" are no module's name, such as math or os.path
+            SANDBOX_ALLOWED_IMPORTS      | *           | "*" is no module's name, such as math or os.path
+            SANDBOX_ALLOWED_IMPORTS      | math,       | a name is missing: write names between commas, or none
+            SANDBOX_ALLOWED_IMPORTS      | math,none   | none has to stand alone
+            SANDBOX_ENABLE_CONTAINER_MODE| true        | container mode comes with a later version: leave this setting out
+            SANDBOX_ENABLE_CONTAINER_MODE| perhaps     | "perhaps" is neither true nor false
+            SANDBOX_CONTAINER_IMAGE      | --privileged| "--privileged" is not the name of an image, such as python-sandbox:latest
             SANDBOX_ENGINE               | container   | "container" comes with a later version; this one knows only jail
             SANDBOX_TIMOUT               | 30          | there is no such setting; did you mean SANDBOX_TIMEOUT?
             """)
@@ -118,16 +163,119 @@ class SettingsTest {
                 .satisfies(failure -> assertThat(failure.problems()).containsExactly(name + ": " + problem));
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "true, true", "TRUE, true", "1, true", "yes, true", "On, true",
+        "false, false", "False, false", "0, false", "no, false", "OFF, false"
+    })
+    void aSwitchCanBeWrittenInManyWays(String text, boolean enabled) {
+        assertThat(Settings.of(Map.of("SANDBOX_ENABLE_FILESYSTEM", text))
+                        .config()
+                        .rules()
+                        .profiles()
+                        .contains(Profile.FILESYSTEM))
+                .isEqualTo(enabled);
+    }
+
+    @Test
+    void noneAllowsNoImportAndAnEmptyListIsNotSet() {
+        assertThat(rules("SANDBOX_ALLOWED_IMPORTS", "none").allowedImports()).contains(List.of());
+        assertThat(rules("SANDBOX_ALLOWED_IMPORTS", " ").allowedImports()).isEmpty();
+    }
+
+    @Test
+    void moreModulesThanAListMayHoldAreRefused() {
+        assertThat(problems(Map.of("SANDBOX_ALLOWED_IMPORTS", "a" + ",a".repeat(500))))
+                .containsExactly("SANDBOX_ALLOWED_IMPORTS: more than 500 modules are listed");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"python", "a/b_c/d--e:1.0", "localhost:5000/a", "r.example/a__b@sha256:%s"})
+    void anImageIsNamedAsContainerToolsDo(String name) {
+        String image = name.formatted("0f".repeat(32));
+
+        assertThat(Settings.of(Map.of("SANDBOX_CONTAINER_IMAGE", image))
+                        .config()
+                        .containerImage())
+                .isEqualTo(image);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"Python", "a b", "a:", "a@sha256:12", "-a", "a//b", "/a", "a:b:c", "$(a)", "a;b"})
+    void whatNamesNoImageIsRefused(String text) {
+        assertThat(problems(Map.of("SANDBOX_CONTAINER_IMAGE", text)))
+                .containsExactly(
+                        "SANDBOX_CONTAINER_IMAGE: \"%s\" is not the name of an image, such as python-sandbox:latest"
+                                .formatted(text));
+    }
+
+    @Test
+    void aListOfImportsWithThePolicyOffIsRefused() {
+        assertThat(problems(Map.of("SANDBOX_POLICY", "off", "SANDBOX_ALLOWED_IMPORTS", "math")))
+                .containsExactly(
+                        "SANDBOX_ALLOWED_IMPORTS: nothing keeps code to a list while the policy is off (SANDBOX_POLICY): leave out one of the two");
+        assertThatThrownBy(() -> Settings.of(
+                        Map.of(), DotEnv.parse("\nSANDBOX_ALLOWED_IMPORTS=math"), Map.of(Setting.POLICY, "off")))
+                .hasMessage(
+                        ".env:2: SANDBOX_ALLOWED_IMPORTS: nothing keeps code to a list while the policy is off (--policy): leave out one of the two");
+    }
+
+    @Test
+    void profilesWithThePolicyOffAreFine() {
+        CodeRules rules = Settings.of(Map.of("SANDBOX_POLICY", "off", "SANDBOX_ENABLE_NETWORK", "true"))
+                .config()
+                .rules();
+
+        assertThat(rules.policy()).isEqualTo(Policy.OFF);
+        assertThat(rules.profiles()).contains(Profile.NETWORK);
+    }
+
+    @Test
+    void aProgramIsLookedUpWhereThereIsAPath() {
+        assertThat(Settings.of(Map.of("SANDBOX_PYTHON", "sh", "PATH", "relative:/nonexistent:/bin"))
+                        .config()
+                        .python())
+                .contains("sh");
+        assertThat(problems(Map.of("SANDBOX_PYTHON", "sh", "PATH", "/nonexistent")))
+                .containsExactly(
+                        "SANDBOX_PYTHON: \"sh\" cannot be used: no folder of PATH holds a program of this name");
+    }
+
     @Test
     void allProblemsAreReportedAtOnce() {
-        assertThatThrownBy(() -> Settings.of(
-                        Map.of("SANDBOX_POOL_SIZE", "x", "SANDBOX_ZEBRA", "1", "SANDBOX_POLICY", "strict"),
-                        Map.of(Setting.TIMEOUT, "")))
+        Map<String, String> environment =
+                Map.of("SANDBOX_POOL_SIZE", "x", "SANDBOX_ZEBRA", "1", "SANDBOX_CACHE_DIR", "here");
+        DotEnv file = DotEnv.parse("SANDBOX_PYTHON=/nowhere\nSANDBOX_POLICE=strict\nSANDBOX_POLICY=loose\n");
+
+        assertThatThrownBy(() -> Settings.of(environment, file, Map.of(Setting.TIMEOUT, "")))
                 .asInstanceOf(type(InvalidSettingsException.class))
                 .satisfies(failure -> assertThat(failure.problems())
-                        .hasSize(4)
-                        .anyMatch(problem -> problem.startsWith("--timeout: \"\" is not a number"))
-                        .anyMatch(problem ->
-                                problem.startsWith("SANDBOX_ZEBRA: there is no such setting in this version")));
+                        .satisfiesExactlyInAnyOrder(
+                                problem -> assertThat(problem)
+                                        .isEqualTo("--timeout: \"\" is not a number of seconds, such as 30 or 2.5"),
+                                problem ->
+                                        assertThat(problem).isEqualTo("SANDBOX_POOL_SIZE: \"x\" is not a whole number"),
+                                problem -> assertThat(problem)
+                                        .isEqualTo(
+                                                "SANDBOX_CACHE_DIR: \"here\" cannot be used: it is not an absolute path"),
+                                problem -> assertThat(problem)
+                                        .isEqualTo(
+                                                ".env:1: SANDBOX_PYTHON: \"/nowhere\" cannot be used: there is no such file"),
+                                problem -> assertThat(problem)
+                                        .isEqualTo(
+                                                ".env:2: SANDBOX_POLICE: there is no such setting; did you mean SANDBOX_POLICY?"),
+                                problem -> assertThat(problem)
+                                        .startsWith(".env:3: SANDBOX_POLICY: there is no policy \"loose\""),
+                                problem -> assertThat(problem)
+                                        .startsWith("SANDBOX_ZEBRA: there is no such setting in this version")));
+    }
+
+    private static CodeRules rules(String name, String value) {
+        return Settings.of(Map.of(name, value)).config().rules();
+    }
+
+    private static List<String> problems(Map<String, String> environment) {
+        return catchThrowableOfType(InvalidSettingsException.class, () -> Settings.of(environment))
+                .problems();
     }
 }
