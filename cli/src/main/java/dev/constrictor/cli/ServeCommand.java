@@ -58,7 +58,7 @@ final class ServeCommand implements Command {
         // A library of ours logs by SLF4J, and would complain on stderr that nobody listens.
         System.setProperty("slf4j.internal.verbosity", "ERROR");
         LogLevel level = level(arguments);
-        Settings settings = Settings.of(surroundings.environment());
+        Settings settings = surroundings.settings();
         SandboxConfig config = surroundings.withProgress(settings);
         surroundings.interruption().endQuietlyWith(ExitCode.SUCCESS);
         try (LogLines log = LogLines.install(level, surroundings.terminal()::say);

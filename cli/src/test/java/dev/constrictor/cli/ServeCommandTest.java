@@ -41,7 +41,7 @@ class ServeCommandTest {
     void aSignalLetsAShortCallFinish() throws Exception {
         try (ServedProcess server = new ServedProcess(launcher())) {
             server.initialize();
-            server.callWithProgress(1, "print(1, flush=True)\nimport time; time.sleep(0.7)\n6 * 7");
+            server.callWithProgress(1, "print(1, flush=True)\nimport time; time.sleep(0.3)\n6 * 7");
             assertThat(server.receive().path("method").asString()).isEqualTo("notifications/progress");
             List<ProcessHandle> jail = server.jail();
 

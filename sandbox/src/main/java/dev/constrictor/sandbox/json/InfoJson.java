@@ -96,6 +96,6 @@ public final class InfoJson {
                 .objectNode()
                 .put("name", setting.variable())
                 .put("value", settings.value(setting))
-                .put("source", settings.origin(setting).name().toLowerCase(Locale.ROOT));
+                .put("source", settings.origin(setting).text());
     }
 }

@@ -21,12 +21,15 @@ import dev.constrictor.sandbox.json.InfoJson;
 import dev.constrictor.sandbox.json.ResultJson;
 import dev.constrictor.server.PendingSandbox;
 import dev.constrictor.server.description.Instructions;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import java.util.Optional;
 import java.util.UUID;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Runs code. Whatever comes of it is a result; a failure is marked as one, so that a model notices. */
 public final class ExecuteCode implements Tool {
+    private static final Logger LOG = System.getLogger(ExecuteCode.class.getName());
     private static final String CONTAINER = "container";
 
     private final SandboxConfig config;
@@ -53,6 +56,7 @@ public final class ExecuteCode implements Tool {
     @Override
     public ToolResult call(ObjectNode arguments, CallContext context) {
         ExecutionResult result = execute(new ExecuteArguments(arguments), context);
+        LOG.log(Level.INFO, () -> ExecutionLine.of(context.reference(), result));
         ToolResult answer = ToolResult.structured(ResultJson.of(result));
         return result.success() ? answer : answer.asError();
     }
