@@ -8,13 +8,16 @@ import tools.jackson.databind.node.ObjectNode;
 /** Collects the responses to a batch and sends them in one array, once the last one is there. */
 final class BatchReply implements ReplyTo {
     private final Outbound outbound;
+    private final Runnable whenDone;
     private final ReentrantLock lock = new ReentrantLock();
     private final ArrayNode responses = JsonNodeFactory.instance.arrayNode();
     private int awaited;
 
-    BatchReply(Outbound outbound, int awaited) {
+    /** Besides the answerable messages it waits for {@link #allHandedOut}, so a batch without any is done too. */
+    BatchReply(Outbound outbound, int answerable, Runnable whenDone) {
         this.outbound = outbound;
-        this.awaited = awaited;
+        this.awaited = answerable + 1;
+        this.whenDone = whenDone;
     }
 
     @Override
@@ -25,13 +28,28 @@ final class BatchReply implements ReplyTo {
         } finally {
             lock.unlock();
         }
-        noReply();
+        oneDone();
     }
 
     @Override
     public void noReply() {
-        if (last() && !responses.isEmpty()) {
-            outbound.send(responses);
+        oneDone();
+    }
+
+    void allHandedOut() {
+        oneDone();
+    }
+
+    private void oneDone() {
+        if (!last()) {
+            return;
+        }
+        try {
+            if (!responses.isEmpty()) {
+                outbound.send(responses);
+            }
+        } finally {
+            whenDone.run();
         }
     }
 

@@ -23,6 +23,7 @@ import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.Semaphore;
 
 /**
  * What is between the server and one client: the version they agreed on, if they did, and the client's calls. A
@@ -31,10 +32,13 @@ import java.util.Optional;
  */
 public final class Conversation {
     private static final Logger LOG = System.getLogger(Conversation.class.getName());
+    private static final int MOST_OPEN_BATCHES = 4;
 
     private final ConversationLimits limits;
     private final PendingCalls calls;
     private final Requests requests;
+    // What a batch has answered so far is kept until its last call ends.
+    private final Semaphore openBatches = new Semaphore(MOST_OPEN_BATCHES);
 
     Conversation(ServerIdentity identity, Toolbox toolbox, ConversationLimits limits) {
         this.limits = limits;
@@ -44,10 +48,15 @@ public final class Conversation {
 
     /** Never fails, whatever the text is; blocks only while the way back is full. */
     public void receive(String text, Outbound outbound) {
-        switch (MessageReader.read(text)) {
-            case Single single ->
-                receive(single.message(), Origin.single(text.length()), outbound, ReplyTo.single(outbound));
-            case Batch batch -> receive(batch, text.length(), outbound);
+        try {
+            switch (MessageReader.read(text)) {
+                case Single single ->
+                    receive(single.message(), Origin.single(text.length()), outbound, ReplyTo.single(outbound));
+                case Batch batch -> receive(batch, text.length(), outbound);
+            }
+        } catch (RuntimeException e) {
+            LOG.log(Level.ERROR, () -> "a message failed: " + FailureReport.of(e));
+            unreadable("The server failed; its log has the reason", ErrorCode.INTERNAL_ERROR, outbound);
         }
     }
 
@@ -82,12 +91,18 @@ public final class Conversation {
             unreadable(refusal.get(), ErrorCode.INVALID_REQUEST, outbound);
             return;
         }
+        if (!openBatches.tryAcquire()) {
+            unreadable("Send this batch again when others are answered", ErrorCode.OVERLOADED, outbound);
+            return;
+        }
         int answerable = (int) messages.stream()
                 .filter(message -> message instanceof Request || message instanceof Malformed)
                 .count();
-        BatchReply reply = new BatchReply(outbound, answerable);
-        Origin origin = Origin.batch(length / messages.size());
+        BatchReply reply = new BatchReply(outbound, answerable, openBatches::release);
+        // Each call is charged for the whole text: replies to the rest of it are kept until the last call ends.
+        Origin origin = Origin.batch(length);
         messages.forEach(message -> receive(message, origin, outbound, reply));
+        reply.allHandedOut();
     }
 
     private Optional<String> batchRefusal(int size) {

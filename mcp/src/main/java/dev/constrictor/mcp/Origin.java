@@ -6,7 +6,7 @@ record Origin(boolean inBatch, long characters) {
         return new Origin(false, characters);
     }
 
-    static Origin batch(long charactersEach) {
-        return new Origin(true, charactersEach);
+    static Origin batch(long characters) {
+        return new Origin(true, characters);
     }
 }

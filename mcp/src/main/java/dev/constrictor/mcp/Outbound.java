@@ -9,6 +9,10 @@ public interface Outbound {
     /** Sends a response, or an array of them. Blocks while the client reads too slowly, so that nothing piles up. */
     void send(JsonNode message);
 
-    /** Sends a notification when its turn comes, and asks for its text only then; empty means nothing. Never blocks. */
-    void sendInTurn(Supplier<Optional<JsonNode>> notification);
+    /**
+     * Sends a notification when its turn comes, and asks for its text only then; empty means nothing. Never blocks.
+     *
+     * @return whether there was room for it
+     */
+    boolean offer(Supplier<Optional<JsonNode>> notification);
 }

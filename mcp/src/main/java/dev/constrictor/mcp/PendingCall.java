@@ -89,7 +89,16 @@ final class PendingCall {
         ObjectNode response = response();
         if (claimReply()) {
             freeId.run();
+            reply(response);
+        }
+    }
+
+    private void reply(ObjectNode response) {
+        try {
             replyTo.reply(response);
+        } catch (RuntimeException e) {
+            // A value in it that cannot be written.
+            replyTo.reply(failed(e));
         }
     }
 
@@ -108,15 +117,19 @@ final class PendingCall {
             ToolResult result = running.call(tool, arguments);
             return Responses.result(id, envelope.around(new CallToolResult(result).toJson(envelope.version())));
         } catch (Throwable e) {
-            // After a cancellation a failure is what one expects.
-            Level level = fate.get() == Fate.CANCELLED ? Level.DEBUG : Level.ERROR;
-            LOG.log(level, () -> "call %s of %s failed: %s".formatted(reference(), tool.name(), FailureReport.of(e)));
-            return Responses.error(
-                    id,
-                    JsonRpcError.of(
-                            ErrorCode.INTERNAL_ERROR,
-                            "The tool %s failed inside the server; its log has the reason under call %s"
-                                    .formatted(tool.name(), reference())));
+            return failed(e);
         }
+    }
+
+    private ObjectNode failed(Throwable e) {
+        // After a cancellation a failure is what one expects.
+        Level level = fate.get() == Fate.CANCELLED ? Level.DEBUG : Level.ERROR;
+        LOG.log(level, () -> "call %s of %s failed: %s".formatted(reference(), tool.name(), FailureReport.of(e)));
+        return Responses.error(
+                id,
+                JsonRpcError.of(
+                        ErrorCode.INTERNAL_ERROR,
+                        "The tool %s failed inside the server; its log has the reason under call %s"
+                                .formatted(tool.name(), reference())));
     }
 }

@@ -37,11 +37,8 @@ final class Progress {
         lock.lock();
         try {
             if (token.isPresent() && !ended) {
-                boolean queued = waiting.isPresent();
-                waiting = Optional.of(message);
-                if (!queued) {
-                    outbound.sendInTurn(this::take);
-                }
+                boolean willLeave = waiting.isPresent() || outbound.offer(this::take);
+                waiting = willLeave ? Optional.of(message) : Optional.empty();
             }
         } finally {
             lock.unlock();

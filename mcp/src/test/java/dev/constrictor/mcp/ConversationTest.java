@@ -54,8 +54,9 @@ class ConversationTest {
         }
 
         @Override
-        public void sendInTurn(Supplier<Optional<JsonNode>> notification) {
+        public boolean offer(Supplier<Optional<JsonNode>> notification) {
             notification.get().ifPresent(messages::add);
+            return true;
         }
     }
 }

@@ -11,7 +11,7 @@ record OutgoingLine(int bytes, Supplier<Optional<byte[]>> text) {
         return new OutgoingLine(line.length, () -> Optional.of(line));
     }
 
-    /** There are no more of them than calls and replies, so they need no room. */
+    /** Its text does not exist yet, so it is counted rather than weighed. */
     static OutgoingLine notice(Supplier<Optional<JsonNode>> notification) {
         return new OutgoingLine(0, () -> notification.get().map(JsonLine::of));
     }

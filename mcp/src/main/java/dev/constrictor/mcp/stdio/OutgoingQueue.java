@@ -14,19 +14,23 @@ import tools.jackson.databind.JsonNode;
 final class OutgoingQueue implements Outbound {
     private final int mostReplies;
     private final long mostBytes;
+    private final int mostNotices;
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition changed = lock.newCondition();
     private final Queue<OutgoingLine> lines = new ArrayDeque<>();
-    // Both count a line until it is written, not until it is taken.
+    // They count a line until it is written, not until it is taken.
     private int replies;
+    private int notices;
     private long bytes;
     private int senders;
     private boolean writing;
     private boolean abandoned;
 
-    OutgoingQueue(int mostReplies, long mostBytes) {
-        this.mostReplies = mostReplies;
-        this.mostBytes = mostBytes;
+    OutgoingQueue(StdioLimits limits) {
+        this.mostReplies = limits.outgoingMessages();
+        this.mostBytes = limits.outgoingBytes();
+        // One for each call that runs, and as many again for calls that ended while theirs was waiting.
+        this.mostNotices = 2 * limits.conversation().runningCalls();
     }
 
     @Override
@@ -51,13 +55,16 @@ final class OutgoingQueue implements Outbound {
     }
 
     @Override
-    public void sendInTurn(Supplier<Optional<JsonNode>> notification) {
+    public boolean offer(Supplier<Optional<JsonNode>> notification) {
         lock.lock();
         try {
-            if (!abandoned) {
+            boolean room = !abandoned && notices < mostNotices;
+            if (room) {
+                notices++;
                 lines.add(OutgoingLine.notice(notification));
                 changed.signalAll();
             }
+            return room;
         } finally {
             lock.unlock();
         }
@@ -92,6 +99,8 @@ final class OutgoingQueue implements Outbound {
             if (line.isReply()) {
                 replies--;
                 bytes -= line.bytes();
+            } else {
+                notices--;
             }
             changed.signalAll();
         } finally {

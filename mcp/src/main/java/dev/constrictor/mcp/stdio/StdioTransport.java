@@ -29,15 +29,15 @@ public final class StdioTransport {
     private final OutgoingQueue outgoing;
     private final OutgoingWriter writer;
     private final CountDownLatch inputEnded = new CountDownLatch(1);
-    private final CountDownLatch drained = new CountDownLatch(1);
     private volatile boolean clientGone;
+    private volatile boolean drained;
     private volatile boolean over;
 
     public StdioTransport(McpServer server, InputStream in, OutputStream out, StdioLimits limits) {
         this.limits = requireNonNull(limits, "limits is null");
         this.lines = new LineReader(requireNonNull(in, "in is null"), limits.lineBytes());
         this.conversation = requireNonNull(server, "server is null").converse(limits.conversation());
-        this.outgoing = new OutgoingQueue(limits.outgoingMessages(), limits.outgoingBytes());
+        this.outgoing = new OutgoingQueue(limits);
         this.writer = new OutgoingWriter(outgoing, requireNonNull(out, "out is null"), this::giveUpClient);
     }
 
@@ -46,23 +46,25 @@ public final class StdioTransport {
         Thread.ofPlatform().daemon().name("mcp-stdio-writer").start(writer);
         Thread.ofPlatform().daemon().name("mcp-stdio-reader").start(this::readAll);
         try {
-            while (!inputEnded.await(TICK.toMillis(), TimeUnit.MILLISECONDS) && !clientGone && drained.getCount() > 0) {
+            while (!nobodyToServe() && !inputEnded.await(TICK.toMillis(), TimeUnit.MILLISECONDS)) {
                 if (outgoing.crowded()) {
                     giveUpIfStuckFor(limits.peerPatience());
                 }
             }
-            while (!conversation.awaitIdle(TICK) && !clientGone && drained.getCount() > 0) {
+            while (!nobodyToServe() && !(conversation.awaitIdle(TICK) && outgoing.awaitWritten(TICK))) {
                 giveUpIfStuckFor(limits.closingPatience());
             }
             if (clientGone) {
                 conversation.awaitIdle(limits.closingPatience());
-            } else {
-                sayLastWords();
             }
         } finally {
             over = true;
-            outgoing.abandon();
+            giveUpClient();
         }
+    }
+
+    private boolean nobodyToServe() {
+        return clientGone || drained;
     }
 
     /**
@@ -79,8 +81,8 @@ public final class StdioTransport {
             conversation.hurry();
             conversation.awaitIdle(limits.closingPatience());
         }
-        sayLastWords();
-        drained.countDown();
+        outgoing.awaitWritten(limits.closingPatience());
+        drained = true;
         return inTime;
     }
 
@@ -109,12 +111,6 @@ public final class StdioTransport {
                         outgoing);
             case Line.NotUtf8 _ -> conversation.unreadable("The line is not UTF-8", ErrorCode.PARSE_ERROR, outgoing);
             case Line.End _ -> {}
-        }
-    }
-
-    private void sayLastWords() throws InterruptedException {
-        while (!outgoing.awaitWritten(TICK)) {
-            giveUpIfStuckFor(limits.closingPatience());
         }
     }
 

@@ -15,7 +15,7 @@ public interface CallContext {
 
     /**
      * Tells the client what happens. Never blocks: while an earlier message has not left yet, a later one takes its
-     * place, so a client that reads slowly misses messages. What must arrive belongs into the result.
+     * place, and where too many calls' messages wait it is dropped. What must arrive belongs into the result.
      */
     void progress(String message);
 

@@ -71,6 +71,23 @@ class BatchTest {
         }
     }
 
+    @Test
+    void batches_that_wait_for_their_last_call_are_bounded() {
+        Gate gate = new Gate();
+        try (TestClient client = TestClient.speaking("2025-03-26", gate.tool())) {
+            for (int id = 0; id < 5; id++) {
+                client.send("[{\"jsonrpc\":\"2.0\",\"id\":%d,\"method\":\"tools/call\",\"params\":{\"name\":\"gate\"}}]"
+                        .formatted(id));
+            }
+            assertThat(client.next().path("error").path("code").asInt()).isEqualTo(429);
+            gate.open();
+            for (int i = 0; i < 4; i++) {
+                assertThat(client.next().isArray()).isTrue();
+            }
+            assertThat(client.ask("[" + PING.formatted(9) + "]")).hasSize(1);
+        }
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"2024-11-05", "2025-06-18", "2025-11-25"})
     void other_versions_know_no_batches(String version) {

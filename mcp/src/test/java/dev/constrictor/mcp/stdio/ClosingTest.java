@@ -153,6 +153,16 @@ class ClosingTest {
     }
 
     @Test
+    void a_client_that_never_stops_asking_cannot_hold_up_a_drain() {
+        try (TestClient client = TestClient.of(HASTY)) {
+            Thread.ofPlatform().daemon().start(() -> flood(client));
+            client.next();
+            assertThat(drain(client, Duration.ofMillis(50)).join()).isTrue();
+            assertThat(client.servingEnds(TestClient.GENEROUS)).isTrue();
+        }
+    }
+
+    @Test
     void a_client_that_writes_on_without_ever_reading_is_given_up() {
         StdioLimits limits = StdioLimits.defaults().withOutgoing(8, 1 << 20).withPatience(SHORT, TestClient.GENEROUS);
         try (TestClient client = TestClient.thatDoesNotRead(limits)) {

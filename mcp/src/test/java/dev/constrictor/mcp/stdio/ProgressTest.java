@@ -7,6 +7,7 @@ import dev.constrictor.mcp.tool.ToolResult;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -78,6 +79,27 @@ class ProgressTest {
                             .asInt())
                     .isEqualTo(-32602);
         }
+    }
+
+    @Test
+    void a_token_that_would_fill_the_memory_is_refused() {
+        try (TestClient client = TestClient.speaking("2025-11-25", steps)) {
+            assertThat(client.ask(CALL.formatted("\"" + "t".repeat(1025) + "\""))
+                            .path("error")
+                            .path("code")
+                            .asInt())
+                    .isEqualTo(-32602);
+        }
+    }
+
+    @Test
+    void progress_of_cancelled_calls_does_not_pile_up_where_nobody_reads() {
+        OutgoingQueue queue = new OutgoingQueue(StdioLimits.defaults());
+        int accepted = 0;
+        for (int i = 0; i < 10_000; i++) {
+            accepted += queue.offer(Optional::empty) ? 1 : 0;
+        }
+        assertThat(accepted).isEqualTo(2 * StdioLimits.defaults().conversation().runningCalls());
     }
 
     @Test
