@@ -136,7 +136,7 @@ class DocumentsTest {
                     for (Path file : files.filter(path -> path.toString().endsWith("Test.java"))
                             .toList()) {
                         String name = file.getFileName().toString().replace(".java", "");
-                        sources.put(name, Files.readString(file));
+                        sources.merge(name, Files.readString(file), String::concat);
                     }
                 }
             }
