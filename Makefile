@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help install dev-install test bench format clean
+.PHONY: help install dev-install dev test bench format clean
 
 # Further arguments for Maven, e.g. make test MAVEN_ARGUMENTS=-Dtest=LauncherTest
 MAVEN_ARGUMENTS ?=
@@ -15,6 +15,9 @@ install: ## build without tests, ready to run: ./constrictor --help
 dev-install: ## install, and what the tests need from Debian
 	@bin/install-test-packages
 	@$(MAKE) --no-print-directory install
+
+dev: ## serve the sandbox over stdio to the MCP client that runs this
+	@exec ./constrictor serve
 
 test: ## build, run all tests and check the format
 	@bin/maven verify --fail-at-end $(MAVEN_ARGUMENTS)

@@ -23,6 +23,7 @@ public final class Constrictor implements IExecutionStrategy {
         this.commands = List.of(
                 new RunCommand(surroundings),
                 new ValidateCommand(surroundings),
+                new ServeCommand(surroundings),
                 new InfoCommand(surroundings),
                 new DoctorCommand(surroundings));
         this.complaints = new Complaints(surroundings);
@@ -56,6 +57,7 @@ public final class Constrictor implements IExecutionStrategy {
                         "Examples:",
                         "  constrictor run -c 'print(6 * 7)'     run a line of code",
                         "  constrictor run --json script.py      run a file, get all about it as JSON",
+                        "  constrictor serve                     offer the sandbox to an AI agent over stdio (MCP)",
                         "  constrictor doctor                    see what this machine lacks, and what to do",
                         "",
                         "'constrictor COMMAND --help' tells more about a command.");
@@ -79,7 +81,7 @@ public final class Constrictor implements IExecutionStrategy {
         }
         if (!arguments.hasSubcommand()) {
             throw new ParameterException(
-                    arguments.commandSpec().commandLine(), "Give a command: run, validate, info or doctor");
+                    arguments.commandSpec().commandLine(), "Give a command: run, validate, serve, info or doctor");
         }
         ParseResult own = arguments.subcommand();
         try {

@@ -1,5 +1,6 @@
 package dev.constrictor.cli;
 
+import java.util.OptionalInt;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
@@ -13,6 +14,7 @@ final class Interruption {
     private final Thread worker = Thread.currentThread();
     private final CountDownLatch finished = new CountDownLatch(1);
     private volatile boolean requested;
+    private volatile OptionalInt exitCode = OptionalInt.empty();
 
     /** For the current thread. */
     static Interruption watch() {
@@ -30,6 +32,11 @@ final class Interruption {
         finished.countDown();
     }
 
+    /** For a command that has done what it should once a signal ends it: the exit code is then this one. */
+    void endQuietlyWith(int code) {
+        exitCode = OptionalInt.of(code);
+    }
+
     /** Ends what the worker does, without ending the process. */
     void interruptWorker() {
         worker.interrupt();
@@ -42,7 +49,10 @@ final class Interruption {
         requested = true;
         worker.interrupt();
         try {
-            finished.await(CLEAN_UP_SECONDS, TimeUnit.SECONDS);
+            if (finished.await(CLEAN_UP_SECONDS, TimeUnit.SECONDS) && exitCode.isPresent()) {
+                // There is no other way to another code than the signal's once a process is ending.
+                Runtime.getRuntime().halt(exitCode.getAsInt());
+            }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

@@ -35,7 +35,7 @@ final class TextSink {
     }
 
     /** Where it cannot be known the answer is yes: escaping too much harms nobody. */
-    private static boolean isTerminal(int descriptor) {
+    static boolean isTerminal(int descriptor) {
         Path file = Path.of("/proc/self/fd", Integer.toString(descriptor));
         try {
             int mode = (int) Files.getAttribute(file, "unix:mode");

@@ -46,6 +46,31 @@ class ArchitectureTest {
     }
 
     @Test
+    void theServerKnowsTheProtocolAndTheLibraryOnly() {
+        check(noClasses()
+                .that()
+                .resideInAPackage("dev.constrictor.server..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage(
+                        "dev.constrictor.cli..",
+                        "dev.constrictor.audit..",
+                        "dev.constrictor.bench..",
+                        "dev.constrictor.sandbox.jail..",
+                        "dev.constrictor.sandbox.python.."));
+    }
+
+    @Test
+    void onlyTheCommandLineUsesTheServer() {
+        check(noClasses()
+                .that()
+                .resideOutsideOfPackages("dev.constrictor.server..", "dev.constrictor.cli..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("dev.constrictor.server.."));
+    }
+
+    @Test
     void theEngineInterfaceKnowsNoEngine() {
         check(noClasses()
                 .that()

@@ -129,14 +129,14 @@ class DocumentsTest {
 
     private static Map<String, String> testSources() throws IOException {
         Map<String, String> sources = new HashMap<>();
-        for (String module : List.of("sandbox", "cli", "bench")) {
+        for (String module : List.of("sandbox", "mcp", "server", "cli", "bench")) {
             Path tests = CHECKOUT.resolve(module).resolve("src/test/java");
             if (Files.isDirectory(tests)) {
                 try (Stream<Path> files = Files.walk(tests)) {
                     for (Path file : files.filter(path -> path.toString().endsWith("Test.java"))
                             .toList()) {
                         String name = file.getFileName().toString().replace(".java", "");
-                        sources.put(name, Files.readString(file));
+                        sources.merge(name, Files.readString(file), String::concat);
                     }
                 }
             }

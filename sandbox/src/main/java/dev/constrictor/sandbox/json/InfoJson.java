@@ -5,6 +5,7 @@ import dev.constrictor.sandbox.SandboxInfo;
 import dev.constrictor.sandbox.config.Setting;
 import dev.constrictor.sandbox.config.Settings;
 import dev.constrictor.sandbox.limits.Limits;
+import dev.constrictor.sandbox.limits.MemorySize;
 import java.util.Locale;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -12,16 +13,28 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** What is enforced now, and the settings that led to it. */
 public final class InfoJson {
+    /** As every answer to a caller who asks for a container says it. */
+    public static final String NO_CONTAINER =
+            "container mode is not in this version; the jail already isolates every execution by the kernel";
+
     private InfoJson() {}
 
     public static ObjectNode of(SandboxInfo info, Settings settings) {
         ObjectNode json = JsonNodeFactory.instance.objectNode();
+        json.put("success", true);
         json.put("version", info.version());
         json.put("engine", info.engine());
         json.put("policy", info.rules().policy().wireName());
         json.putObject("python")
                 .put("version", info.python().version())
                 .put("source", info.python().source());
+        json.set("security_profiles", ProfilesJson.of(info));
+        json.set("allowed_imports", ProfilesJson.allowedImports(info.rules()));
+        json.set("resource_limits", resourceLimits(info.limits()));
+        json.putObject("container_mode")
+                .put("available", false)
+                .put("enabled", false)
+                .put("reason", NO_CONTAINER);
         json.set("limits", limits(info.limits()));
         json.set("pool", pool(info.pool()));
         ArrayNode layers = json.putArray("layers");
@@ -33,12 +46,19 @@ public final class InfoJson {
         return json;
     }
 
+    /** The three that most callers ask for, as they are written in requests and settings. */
+    private static ObjectNode resourceLimits(Limits limits) {
+        ObjectNode json = JsonNodeFactory.instance.objectNode();
+        json.set("timeout", Seconds.of(limits.timeout()));
+        return json.put("max_output_size", limits.outputBytes())
+                .put("memory_limit", MemorySize.format(limits.memoryBytes()));
+    }
+
     private static ObjectNode limits(Limits limits) {
-        return JsonNodeFactory.instance
-                .objectNode()
-                .put("timeout", limits.timeout().toMillis() / 1000.0)
-                .put("max_timeout", limits.maxTimeout().toMillis() / 1000.0)
-                .put("memory", limits.memoryBytes())
+        ObjectNode json = JsonNodeFactory.instance.objectNode();
+        json.set("timeout", Seconds.of(limits.timeout()));
+        json.set("max_timeout", Seconds.of(limits.maxTimeout()));
+        return json.put("memory", limits.memoryBytes())
                 .put("output", limits.outputBytes())
                 .put("code", limits.codeBytes())
                 .put("tmp", limits.tmpBytes())
@@ -76,6 +96,6 @@ public final class InfoJson {
                 .objectNode()
                 .put("name", setting.variable())
                 .put("value", settings.value(setting))
-                .put("source", settings.origin(setting).name().toLowerCase(Locale.ROOT));
+                .put("source", settings.origin(setting).text());
     }
 }

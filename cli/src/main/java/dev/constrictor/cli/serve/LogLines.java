@@ -1,0 +1,94 @@
+package dev.constrictor.cli.serve;
+
+import java.time.Duration;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
+import java.util.logging.Handler;
+import java.util.logging.LogManager;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
+
+/**
+ * The log: one line for each record. A client that does not read our stderr must not hold up the server, so lines wait in a
+ * queue and get lost when it is full; how many, the next line says.
+ */
+public final class LogLines extends Handler implements AutoCloseable {
+    private static final int MOST_WAITING = 256;
+    private static final Duration LAST_WORDS = Duration.ofMillis(200);
+
+    private final BlockingQueue<String> waiting = new ArrayBlockingQueue<>(MOST_WAITING);
+    private final AtomicInteger lost = new AtomicInteger();
+    private final LogRecordText text;
+    private final Consumer<String> sink;
+    private final Thread writer = Thread.ofPlatform().daemon().name("log").unstarted(this::write);
+    private volatile boolean closed;
+
+    private LogLines(LogRecordText text, Consumer<String> sink) {
+        this.text = text;
+        this.sink = sink;
+    }
+
+    /**
+     * Takes the place of Java's own handlers.
+     *
+     * @param sink writes one line and makes control characters in it harmless
+     */
+    public static LogLines install(LogLevel level, Consumer<String> sink) {
+        LogLines lines = new LogLines(new LogRecordText(level == LogLevel.DEBUG), sink);
+        LogManager.getLogManager().reset();
+        Logger root = Logger.getLogger("");
+        root.setLevel(level.level());
+        root.addHandler(lines);
+        lines.writer.start();
+        return lines;
+    }
+
+    @Override
+    public void publish(LogRecord record) {
+        if (!isLoggable(record)) {
+            return;
+        }
+        if (!waiting.offer(text.of(record))) {
+            lost.incrementAndGet();
+        }
+    }
+
+    @Override
+    public void flush() {}
+
+    /** Writes what waits, if anybody takes it soon. */
+    @Override
+    public void close() {
+        closed = true;
+        writer.interrupt();
+        try {
+            writer.join(LAST_WORDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void write() {
+        try {
+            while (!closed) {
+                try {
+                    sink.accept(waiting.take());
+                } catch (InterruptedException e) {
+                    break;
+                }
+                int missing = lost.getAndSet(0);
+                if (missing > 0) {
+                    sink.accept("warning: %d lines of this log are lost: stderr was not read".formatted(missing));
+                }
+            }
+            for (String line = waiting.poll(); line != null; line = waiting.poll()) {
+                sink.accept(line);
+            }
+        } catch (RuntimeException e) {
+            // Nobody reads stderr any more; there is nowhere left to say so.
+            closed = true;
+        }
+    }
+}

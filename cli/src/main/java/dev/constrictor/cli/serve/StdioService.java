@@ -1,0 +1,77 @@
+package dev.constrictor.cli.serve;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.constrictor.mcp.ConversationLimits;
+import dev.constrictor.mcp.stdio.StdioLimits;
+import dev.constrictor.mcp.stdio.StdioTransport;
+import dev.constrictor.sandbox.SandboxConfig;
+import dev.constrictor.sandbox.config.Settings;
+import dev.constrictor.server.PendingSandbox;
+import dev.constrictor.server.SandboxServer;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+
+/** Serves one client until it leaves, a signal comes, or there turns out to be no jail. */
+public final class StdioService {
+    /** What running calls get once a signal has come. Clients send SIGKILL two seconds after SIGTERM. */
+    public static final Duration PATIENCE = Duration.ofMillis(1500);
+
+    private final Settings settings;
+    private final PendingSandbox sandbox;
+
+    public StdioService(Settings settings, PendingSandbox sandbox) {
+        this.settings = requireNonNull(settings, "settings is null");
+        this.sandbox = requireNonNull(sandbox, "sandbox is null");
+    }
+
+    /**
+     * An interrupt of the calling thread ends it, as the end of input does.
+     *
+     * @throws dev.constrictor.sandbox.EngineUnavailableException when there is no jail to be had; calls were told so
+     */
+    public void serve(InputStream in, OutputStream out) {
+        StdioTransport transport =
+                new StdioTransport(SandboxServer.of(settings, sandbox), in, out, limits(settings.config()));
+        CompletableFuture<Void> ended = new CompletableFuture<>();
+        Thread.ofPlatform().daemon().name("service").start(() -> {
+            try {
+                transport.serve();
+                ended.complete(null);
+            } catch (InterruptedException | RuntimeException | Error e) {
+                ended.completeExceptionally(e);
+            }
+        });
+        sandbox.opened().exceptionally(failure -> {
+            ended.completeExceptionally(failure);
+            return null;
+        });
+        try {
+            ended.get();
+        } catch (InterruptedException e) {
+            drain(transport);
+        } catch (ExecutionException e) {
+            drain(transport);
+            throw e.getCause() instanceof RuntimeException failure ? failure : new IllegalStateException(e);
+        }
+    }
+
+    private static void drain(StdioTransport transport) {
+        try {
+            transport.drain(PATIENCE);
+        } catch (InterruptedException e) {
+            // A second signal: what still runs dies with the sandbox.
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** The sandbox decides how many calls run and wait: it tells a caller that it is overloaded. */
+    private static StdioLimits limits(SandboxConfig config) {
+        StdioLimits defaults = StdioLimits.defaults();
+        return defaults.withConversation(
+                ConversationLimits.defaults().withRunningCalls(config.maxConcurrent() + config.maxQueued()));
+    }
+}

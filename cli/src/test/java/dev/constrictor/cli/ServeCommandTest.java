@@ -1,0 +1,258 @@
+package dev.constrictor.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+
+@Tag("packaged")
+class ServeCommandTest {
+    private static final String ENDLESS = "print('running', flush=True)\nwhile True: pass";
+
+    @TempDir
+    private Path runtimeFolder;
+
+    @Test
+    void theEndOfInputLetsCallsFinish() throws Exception {
+        try (ServedProcess server = new ServedProcess(launcher())) {
+            server.initialize();
+            server.call(1, "import time; time.sleep(1); 6 * 7");
+            server.closeInput();
+
+            assertThat(value(server.receive())).isEqualTo(42);
+            assertThat(server.readLine()).isNull();
+            assertThat(server.exitCode(10)).isZero();
+            assertThat(server.stderr()).isEmpty();
+            assertThat(leftovers()).isEmpty();
+        }
+    }
+
+    @Test
+    void aSignalLetsAShortCallFinish() throws Exception {
+        try (ServedProcess server = new ServedProcess(launcher())) {
+            server.initialize();
+            server.callWithProgress(1, "print(1, flush=True)\nimport time; time.sleep(0.3)\n6 * 7");
+            assertThat(server.receive().path("method").asString()).isEqualTo("notifications/progress");
+            List<ProcessHandle> jail = server.jail();
+
+            server.signal("TERM");
+
+            assertThat(value(server.receive())).isEqualTo(42);
+            assertThat(server.exitCode(5)).isZero();
+            assertNothingIsLeft(jail);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"TERM", "INT", "HUP"})
+    void aSignalCancelsACallThatTakesLonger(String signal) throws Exception {
+        try (ServedProcess server = new ServedProcess(launcher())) {
+            server.initialize();
+            server.callWithProgress(1, ENDLESS);
+            server.receive();
+            List<ProcessHandle> jail = server.jail();
+            assertThat(jail).isNotEmpty();
+            long before = System.nanoTime();
+
+            server.signal(signal);
+
+            assertThat(answer(server.receive()).path("error_type").asString()).isEqualTo("cancelled");
+            assertThat(server.exitCode(5)).isZero();
+            assertThat(Duration.ofNanos(System.nanoTime() - before)).isLessThan(Duration.ofSeconds(4));
+            assertThat(server.stderr()).isEmpty();
+            assertNothingIsLeft(jail);
+        }
+    }
+
+    @Test
+    void ctrlCOnATerminalEndsAnIdleServerWithoutAWord() throws Exception {
+        try (ServedProcess server = new ServedProcess(launcher().within("setsid"))) {
+            server.initialize();
+            server.call(1, "1");
+            server.receive();
+            List<ProcessHandle> jail = server.jail();
+
+            server.signalGroup("INT");
+
+            assertThat(server.exitCode(5)).isZero();
+            assertThat(server.stderr()).isEmpty();
+            assertNothingIsLeft(jail);
+        }
+    }
+
+    @Test
+    void aSignalDuringStartUpLeavesNothing() throws Exception {
+        for (int millis = 200; millis <= 600; millis += 100) {
+            try (ServedProcess server = new ServedProcess(launcher())) {
+                Thread.sleep(millis);
+                List<ProcessHandle> jail = server.jail();
+
+                server.signal("TERM");
+
+                assertThat(server.exitCode(8)).isIn(0, 143);
+                assertThat(server.stderr()).isEmpty();
+                assertNothingIsLeft(jail);
+            }
+        }
+    }
+
+    @Test
+    void aLineThatIsNoJsonIsAnsweredAndTheNextOneServed() throws Exception {
+        try (ServedProcess server = new ServedProcess(launcher())) {
+            server.initialize();
+
+            server.send("this is not JSON");
+            JsonNode refusal = server.receive();
+            server.call(1, "6 * 7");
+
+            assertThat(refusal.path("error").path("code").intValue()).isEqualTo(-32700);
+            assertThat(refusal.path("id").isNull()).isTrue();
+            assertThat(value(server.receive())).isEqualTo(42);
+        }
+    }
+
+    @Test
+    void aClientThatStopsReadingDoesNotKeepTheServerFromEnding() throws Exception {
+        try (ServedProcess server = new ServedProcess(launcher())) {
+            server.initialize();
+            for (int id = 1; id <= 40; id++) {
+                server.call(id, "print('x' * 900_000)");
+            }
+            Thread.sleep(1000);
+            List<ProcessHandle> jail = server.jail();
+
+            server.signal("TERM");
+
+            assertThat(server.exitCode(12)).isIn(0, 143);
+            assertNothingIsLeft(jail);
+        }
+    }
+
+    @Test
+    void aClientThatDiesTakesItsServerAlong() throws Exception {
+        try (ServedProcess server = new ServedProcess(launcher().within("sh", "-c", "\"$@\" | head -n 1", "sh"))) {
+            server.initialize();
+            List<ProcessHandle> all = server.jail();
+            for (int id = 1; id <= 3; id++) {
+                server.call(id, "print('x' * 100_000)");
+                Thread.sleep(200);
+            }
+
+            assertThat(server.exitCode(15)).isZero();
+            assertNothingIsLeft(all);
+        }
+    }
+
+    @Test
+    void theHandshakeDoesNotWaitForTheJail(@TempDir Path emptyCache) throws Exception {
+        try (ServedProcess server = new ServedProcess(launcher().with("SANDBOX_CACHE_DIR", emptyCache.toString()))) {
+            server.initialize();
+            long greeted = System.nanoTime();
+            server.call(1, "6 * 7");
+
+            assertThat(value(server.receive())).isEqualTo(42);
+            // The interpreter had to be unpacked first.
+            assertThat(Duration.ofNanos(System.nanoTime() - greeted)).isGreaterThan(Duration.ofMillis(300));
+        }
+    }
+
+    @Test
+    void withoutAJailItSaysWhyAndEnds() throws Exception {
+        try (ServedProcess server = new ServedProcess(launcher().with("SANDBOX_PYTHON", "/bin/true"))) {
+            assertThat(server.exitCode(20)).isEqualTo(3);
+            assertThat(server.readLine()).isNull();
+            assertThat(server.stderr())
+                    .startsWith("constrictor: engine_unavailable: ")
+                    .contains("constrictor: what to do: ");
+        }
+    }
+
+    @Test
+    void wrongSettingsAreToldAllAtOnce() throws Exception {
+        Finished finished = launcher()
+                .with("SANDBOX_TIMEOUT", "soon")
+                .with("SANDBOX_POOL_SIZE", "-1")
+                .run("serve");
+
+        assertThat(finished.exitCode()).isEqualTo(2);
+        assertThat(finished.stdout()).isEmpty();
+        assertThat(finished.stderr()).contains("SANDBOX_TIMEOUT", "SANDBOX_POOL_SIZE");
+    }
+
+    @Test
+    void optionsThatAreNotThereAreExplained() throws Exception {
+        Finished http = launcher().run("serve", "--http");
+        Finished level = launcher().run("serve", "--log-level", "loud");
+
+        assertThat(http.exitCode()).isEqualTo(2);
+        assertThat(http.stdout()).isEmpty();
+        assertThat(http.stderr()).startsWith("constrictor: --http is not in this version, which serves stdio only");
+        assertThat(level.exitCode()).isEqualTo(2);
+        assertThat(level.stderr()).contains("\"loud\" is no level; there are error, warning, info, debug");
+    }
+
+    @Test
+    void theLogIsOneLineEachWhateverAClientSays() throws Exception {
+        try (ServedProcess server = new ServedProcess(launcher(), "serve", "--log-level", "debug")) {
+            server.initialize();
+            server.send("""
+                    {"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":7,\
+                    "reason":"a\\nconstrictor: error: forged\\u001b[2J"}}""");
+            server.call(1, "1");
+            server.receive();
+            server.closeInput();
+
+            assertThat(server.exitCode(10)).isZero();
+            assertThat(server.stderr().lines()).allMatch(line -> line.matches("constrictor: (debug|info|warning): .*"));
+            assertThat(server.stderr()).contains("forged").doesNotContain("\u001b", "\nconstrictor: error: forged");
+        }
+    }
+
+    @Test
+    void aPersonAtATerminalIsToldWhatIsAwaited() throws Exception {
+        ProcessBuilder process = new ProcessBuilder(
+                "timeout", "--foreground", "-s", "INT", "3", "script", "-qec", Launcher.SCRIPT + " serve", "/dev/null");
+        process.environment().put("CONSTRICTOR_BUILD", "never");
+
+        assertThat(Finished.run(process).stdout()).contains("waits for a client's first message; Ctrl-C ends it");
+    }
+
+    private Launcher launcher() {
+        return Launcher.plain().with("XDG_RUNTIME_DIR", runtimeFolder.toString());
+    }
+
+    private static JsonNode answer(JsonNode message) {
+        return message.path("result").path("structuredContent");
+    }
+
+    private static int value(JsonNode message) {
+        return answer(message).path("result").asInt(-1);
+    }
+
+    private void assertNothingIsLeft(List<ProcessHandle> processes) throws Exception {
+        long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(3);
+        while (System.nanoTime() < deadline
+                && (processes.stream().anyMatch(ProcessHandle::isAlive)
+                        || !leftovers().isEmpty())) {
+            Thread.sleep(20);
+        }
+        assertThat(processes).noneMatch(ProcessHandle::isAlive);
+        assertThat(leftovers()).isEmpty();
+    }
+
+    private List<Path> leftovers() throws Exception {
+        try (Stream<Path> entries = Files.list(runtimeFolder)) {
+            return entries.toList();
+        }
+    }
+}

@@ -1,0 +1,9 @@
+package dev.constrictor.mcp;
+
+/** What becomes of a call that wants to run. */
+enum Admission {
+    ADMITTED,
+    DUPLICATE_ID,
+    OVERLOADED,
+    SHUTTING_DOWN
+}

@@ -1,0 +1,148 @@
+package dev.constrictor.mcp;
+
+import dev.constrictor.mcp.jsonrpc.Batch;
+import dev.constrictor.mcp.jsonrpc.ErrorCode;
+import dev.constrictor.mcp.jsonrpc.JsonRpcError;
+import dev.constrictor.mcp.jsonrpc.Malformed;
+import dev.constrictor.mcp.jsonrpc.Message;
+import dev.constrictor.mcp.jsonrpc.MessageReader;
+import dev.constrictor.mcp.jsonrpc.Notification;
+import dev.constrictor.mcp.jsonrpc.Request;
+import dev.constrictor.mcp.jsonrpc.RequestId;
+import dev.constrictor.mcp.jsonrpc.RequestRefusedException;
+import dev.constrictor.mcp.jsonrpc.Response;
+import dev.constrictor.mcp.jsonrpc.Responses;
+import dev.constrictor.mcp.jsonrpc.Single;
+import dev.constrictor.mcp.protocol.CancelledNotification;
+import dev.constrictor.mcp.protocol.ProtocolVersion;
+import dev.constrictor.mcp.protocol.ServerIdentity;
+import dev.constrictor.mcp.text.FailureReport;
+import dev.constrictor.mcp.text.Quoted;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Semaphore;
+
+/**
+ * What is between the server and one client: the version they agreed on, if they did, and the client's calls. A
+ * transport hands in texts; calls run on threads of their own and answer when they are done, all else is answered at
+ * once. Safe for any thread.
+ */
+public final class Conversation {
+    private static final Logger LOG = System.getLogger(Conversation.class.getName());
+    private static final int MOST_OPEN_BATCHES = 4;
+
+    private final ConversationLimits limits;
+    private final PendingCalls calls;
+    private final Requests requests;
+    // What a batch has answered so far is kept until its last call ends.
+    private final Semaphore openBatches = new Semaphore(MOST_OPEN_BATCHES);
+
+    Conversation(ServerIdentity identity, Toolbox toolbox, ConversationLimits limits) {
+        this.limits = limits;
+        this.calls = new PendingCalls(limits);
+        this.requests = new Requests(identity, toolbox, calls);
+    }
+
+    /** Never fails, whatever the text is; blocks only while the way back is full. */
+    public void receive(String text, Outbound outbound) {
+        try {
+            switch (MessageReader.read(text)) {
+                case Single single ->
+                    receive(single.message(), Origin.single(text.length()), outbound, ReplyTo.single(outbound));
+                case Batch batch -> receive(batch, text.length(), outbound);
+            }
+        } catch (RuntimeException e) {
+            LOG.log(Level.ERROR, () -> "a message failed: " + FailureReport.of(e));
+            unreadable("The server failed; its log has the reason", ErrorCode.INTERNAL_ERROR, outbound);
+        }
+    }
+
+    /** A text that a transport could not even hand in. */
+    public void unreadable(String why, ErrorCode code, Outbound outbound) {
+        outbound.send(Responses.error(Optional.empty(), JsonRpcError.of(code, why)));
+    }
+
+    public void cancel(RequestId id) {
+        calls.cancel(id);
+    }
+
+    /** From now on every call is refused. */
+    public void stopAccepting() {
+        calls.close();
+    }
+
+    /** Refuses what has not begun and tells every tool that runs to end; what they reply is still sent. */
+    public void hurry() {
+        calls.hurryAll();
+    }
+
+    /** Whether no call is left within the given time. */
+    public boolean awaitIdle(Duration patience) throws InterruptedException {
+        return calls.awaitIdle(patience);
+    }
+
+    private void receive(Batch batch, int length, Outbound outbound) {
+        List<Message> messages = batch.messages();
+        Optional<String> refusal = batchRefusal(messages.size());
+        if (refusal.isPresent()) {
+            unreadable(refusal.get(), ErrorCode.INVALID_REQUEST, outbound);
+            return;
+        }
+        if (!openBatches.tryAcquire()) {
+            unreadable("Send this batch again when others are answered", ErrorCode.OVERLOADED, outbound);
+            return;
+        }
+        int answerable = (int) messages.stream()
+                .filter(message -> message instanceof Request || message instanceof Malformed)
+                .count();
+        BatchReply reply = new BatchReply(outbound, answerable, openBatches::release);
+        // Each call is charged for the whole text: replies to the rest of it are kept until the last call ends.
+        Origin origin = Origin.batch(length);
+        messages.forEach(message -> receive(message, origin, outbound, reply));
+        reply.allHandedOut();
+    }
+
+    private Optional<String> batchRefusal(int size) {
+        if (!requests.agreed().map(ProtocolVersion::batches).orElse(false)) {
+            return Optional.of("Batches exist only in protocol version 2025-03-26; send one message at a time");
+        }
+        if (size > limits.batchSize()) {
+            return Optional.of(
+                    "A batch holds at most %d messages, but this one has %d".formatted(limits.batchSize(), size));
+        }
+        return Optional.empty();
+    }
+
+    private void receive(Message message, Origin origin, Outbound outbound, ReplyTo replyTo) {
+        switch (message) {
+            case Request request -> answer(request, origin, outbound, replyTo);
+            case Notification notification ->
+                CancelledNotification.from(notification).ifPresent(this::cancel);
+            case Response _ -> LOG.log(Level.DEBUG, "ignored a response: nothing was asked");
+            case Malformed malformed -> replyTo.reply(Responses.error(malformed.id(), malformed.error()));
+        }
+    }
+
+    private void cancel(CancelledNotification cancelled) {
+        LOG.log(Level.DEBUG, () -> "the client cancels a call, reason " + Quoted.of(cancelled.reason()));
+        calls.cancel(cancelled.requestId());
+    }
+
+    private void answer(Request request, Origin origin, Outbound outbound, ReplyTo replyTo) {
+        try {
+            requests.answer(request, origin, outbound, replyTo);
+        } catch (RequestRefusedException e) {
+            replyTo.reply(Responses.error(request.id(), e.error()));
+        } catch (RuntimeException e) {
+            LOG.log(
+                    Level.ERROR,
+                    () -> "request %s failed: %s".formatted(Quoted.of(request.method()), FailureReport.of(e)));
+            replyTo.reply(Responses.error(
+                    request.id(),
+                    JsonRpcError.of(ErrorCode.INTERNAL_ERROR, "The server failed; its log has the reason")));
+        }
+    }
+}

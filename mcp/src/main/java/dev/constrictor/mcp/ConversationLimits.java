@@ -1,0 +1,27 @@
+package dev.constrictor.mcp;
+
+/**
+ * What one client may occupy. A call beyond them is refused at once rather than left unread, so that cancellations and
+ * pings are always seen.
+ *
+ * @param waitingCalls calls that wait until others have ended
+ * @param pendingCharacters text of all calls that run or wait
+ * @param batchSize messages in one batch
+ */
+public record ConversationLimits(int runningCalls, int waitingCalls, long pendingCharacters, int batchSize) {
+    public ConversationLimits {
+        if (runningCalls < 1 || waitingCalls < 0 || pendingCharacters < 1 || batchSize < 1) {
+            throw new IllegalArgumentException(
+                    "Limits below one: running %d, waiting %d, pending characters %d, batch %d"
+                            .formatted(runningCalls, waitingCalls, pendingCharacters, batchSize));
+        }
+    }
+
+    public static ConversationLimits defaults() {
+        return new ConversationLimits(16, 1024, 16 << 20, 64);
+    }
+
+    public ConversationLimits withRunningCalls(int count) {
+        return new ConversationLimits(count, waitingCalls, pendingCharacters, batchSize);
+    }
+}

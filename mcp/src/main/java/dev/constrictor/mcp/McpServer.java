@@ -1,0 +1,23 @@
+package dev.constrictor.mcp;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.constrictor.mcp.protocol.ServerIdentity;
+import dev.constrictor.mcp.tool.Tool;
+import java.util.List;
+
+/** A server's identity and tools, the same for every client and transport. */
+public final class McpServer {
+    private final ServerIdentity identity;
+    private final Toolbox toolbox;
+
+    public McpServer(ServerIdentity identity, List<Tool> tools) {
+        this.identity = requireNonNull(identity, "identity is null");
+        this.toolbox = new Toolbox(tools);
+    }
+
+    /** A new client: nothing it says or does touches another one's conversation. */
+    public Conversation converse(ConversationLimits limits) {
+        return new Conversation(identity, toolbox, limits);
+    }
+}

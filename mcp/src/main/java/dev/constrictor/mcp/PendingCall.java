@@ -1,0 +1,135 @@
+package dev.constrictor.mcp;
+
+import dev.constrictor.mcp.jsonrpc.ErrorCode;
+import dev.constrictor.mcp.jsonrpc.JsonRpcError;
+import dev.constrictor.mcp.jsonrpc.RequestId;
+import dev.constrictor.mcp.jsonrpc.Responses;
+import dev.constrictor.mcp.protocol.CallToolResult;
+import dev.constrictor.mcp.protocol.ResultEnvelope;
+import dev.constrictor.mcp.text.FailureReport;
+import dev.constrictor.mcp.tool.ToolResult;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.util.concurrent.atomic.AtomicReference;
+import tools.jackson.databind.node.ObjectNode;
+
+/** A call from its admission to its reply. */
+final class PendingCall {
+    private static final Logger LOG = System.getLogger(PendingCall.class.getName());
+
+    private enum Fate {
+        OPEN,
+        ANSWERED,
+        CANCELLED
+    }
+
+    private final RequestId id;
+    private final CheckedTool tool;
+    private final ObjectNode arguments;
+    private final ResultEnvelope envelope;
+    private final ReplyTo replyTo;
+    private final Progress progress;
+    private final RunningTool running;
+    private final long characters;
+    private final AtomicReference<Fate> fate = new AtomicReference<>(Fate.OPEN);
+
+    PendingCall(
+            RequestId id,
+            CheckedTool tool,
+            ObjectNode arguments,
+            ResultEnvelope envelope,
+            ReplyTo replyTo,
+            Progress progress,
+            String reference,
+            long characters) {
+        this.id = id;
+        this.tool = tool;
+        this.arguments = arguments;
+        this.envelope = envelope;
+        this.replyTo = replyTo;
+        this.progress = progress;
+        this.running = new RunningTool(reference, progress);
+        this.characters = characters;
+    }
+
+    RequestId id() {
+        return id;
+    }
+
+    long characters() {
+        return characters;
+    }
+
+    String reference() {
+        return running.reference();
+    }
+
+    /** The client's wish: nothing more is sent for this call, whatever becomes of it. */
+    void cancel() {
+        if (fate.compareAndSet(Fate.OPEN, Fate.CANCELLED)) {
+            progress.discard();
+            running.cancel();
+            replyTo.noReply();
+        }
+    }
+
+    /** The server's wish: the tool is told to end, and what it has to say is sent. */
+    void hurry() {
+        running.cancel();
+    }
+
+    void refuse(ErrorCode code, String why) {
+        if (claimReply()) {
+            replyTo.reply(Responses.error(id, JsonRpcError.of(code, why)));
+        }
+    }
+
+    /** Runs the tool. The id is free for another request before the reply to this one leaves. */
+    void run(Runnable freeId) {
+        ObjectNode response = response();
+        if (claimReply()) {
+            freeId.run();
+            reply(response);
+        }
+    }
+
+    private void reply(ObjectNode response) {
+        try {
+            replyTo.reply(response);
+        } catch (RuntimeException e) {
+            // A value in it that cannot be written.
+            replyTo.reply(failed(e));
+        }
+    }
+
+    private boolean claimReply() {
+        boolean claimed = fate.compareAndSet(Fate.OPEN, Fate.ANSWERED);
+        if (claimed) {
+            progress.end();
+        }
+        return claimed;
+    }
+
+    // Whatever a tool throws, errors of the machine included, must not end the conversation.
+    @SuppressWarnings("CatchingUnchecked")
+    private ObjectNode response() {
+        try {
+            ToolResult result = running.call(tool, arguments);
+            return Responses.result(id, envelope.around(new CallToolResult(result).toJson(envelope.version())));
+        } catch (Throwable e) {
+            return failed(e);
+        }
+    }
+
+    private ObjectNode failed(Throwable e) {
+        // After a cancellation a failure is what one expects.
+        Level level = fate.get() == Fate.CANCELLED ? Level.DEBUG : Level.ERROR;
+        LOG.log(level, () -> "call %s of %s failed: %s".formatted(reference(), tool.name(), FailureReport.of(e)));
+        return Responses.error(
+                id,
+                JsonRpcError.of(
+                        ErrorCode.INTERNAL_ERROR,
+                        "The tool %s failed inside the server; its log has the reason under call %s"
+                                .formatted(tool.name(), reference())));
+    }
+}

@@ -1,0 +1,169 @@
+package dev.constrictor.mcp;
+
+import dev.constrictor.mcp.jsonrpc.ErrorCode;
+import dev.constrictor.mcp.jsonrpc.RequestId;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+
+/** A client's calls: some run, some wait for their turn, and there is room for no more. */
+final class PendingCalls {
+    private final ConversationLimits limits;
+    private final ReentrantLock lock = new ReentrantLock();
+    private final Condition idle = lock.newCondition();
+    private final Map<RequestId, PendingCall> byId = new HashMap<>();
+    private final Set<PendingCall> waiting = new LinkedHashSet<>();
+    private final Set<PendingCall> running = new LinkedHashSet<>();
+    private long characters;
+    private boolean closed;
+
+    PendingCalls(ConversationLimits limits) {
+        this.limits = limits;
+    }
+
+    Admission admit(PendingCall call) {
+        lock.lock();
+        try {
+            if (closed) {
+                return Admission.SHUTTING_DOWN;
+            }
+            if (byId.containsKey(call.id())) {
+                return Admission.DUPLICATE_ID;
+            }
+            if (full(call.characters())) {
+                return Admission.OVERLOADED;
+            }
+            byId.put(call.id(), call);
+            characters += call.characters();
+            waiting.add(call);
+            startNext();
+            return Admission.ADMITTED;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private boolean full(long more) {
+        boolean noTurn = running.size() >= limits.runningCalls() && waiting.size() >= limits.waitingCalls();
+        boolean noMemory = characters > 0 && characters + more > limits.pendingCharacters();
+        return noTurn || noMemory;
+    }
+
+    private void startNext() {
+        if (!waiting.isEmpty() && running.size() < limits.runningCalls()) {
+            PendingCall next = waiting.iterator().next();
+            waiting.remove(next);
+            running.add(next);
+            Thread.ofVirtual().name("mcp-call-" + next.reference()).start(() -> run(next));
+        }
+    }
+
+    private void run(PendingCall call) {
+        try {
+            call.run(() -> forget(call));
+        } finally {
+            finished(call);
+        }
+    }
+
+    /** Ids that are not pending, or not any more, are ignored. */
+    void cancel(RequestId id) {
+        PendingCall call;
+        lock.lock();
+        try {
+            call = byId.get(id);
+            if (call == null) {
+                return;
+            }
+            leaveTheQueue(call);
+        } finally {
+            lock.unlock();
+        }
+        call.cancel();
+    }
+
+    private boolean leaveTheQueue(PendingCall call) {
+        boolean left = waiting.remove(call);
+        if (left) {
+            byId.remove(call.id(), call);
+            characters -= call.characters();
+            signalIfIdle();
+        }
+        return left;
+    }
+
+    void close() {
+        lock.lock();
+        try {
+            closed = true;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Refuses the waiting calls and tells the running ones to end; their replies are still sent. */
+    void hurryAll() {
+        List<PendingCall> refused;
+        List<PendingCall> hurried;
+        lock.lock();
+        try {
+            closed = true;
+            refused = List.copyOf(waiting);
+            refused.forEach(this::leaveTheQueue);
+            hurried = List.copyOf(running);
+        } finally {
+            lock.unlock();
+        }
+        hurried.forEach(PendingCall::hurry);
+        refused.forEach(call -> call.refuse(ErrorCode.SHUTTING_DOWN, "The server shut down before this call began"));
+    }
+
+    boolean awaitIdle(Duration patience) throws InterruptedException {
+        lock.lockInterruptibly();
+        try {
+            long nanos = patience.toNanos();
+            while (!running.isEmpty() || !waiting.isEmpty()) {
+                if (nanos <= 0) {
+                    return false;
+                }
+                nanos = idle.awaitNanos(nanos);
+            }
+            return true;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void forget(PendingCall call) {
+        lock.lock();
+        try {
+            byId.remove(call.id(), call);
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void finished(PendingCall call) {
+        lock.lock();
+        try {
+            byId.remove(call.id(), call);
+            running.remove(call);
+            characters -= call.characters();
+            startNext();
+            signalIfIdle();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void signalIfIdle() {
+        if (running.isEmpty() && waiting.isEmpty()) {
+            idle.signalAll();
+        }
+    }
+}

@@ -1,0 +1,23 @@
+package dev.constrictor.mcp.jsonrpc;
+
+/** JSON-RPC's own codes, the protocol's, and two of ours, which lie outside the ranges that those reserve. */
+public enum ErrorCode {
+    PARSE_ERROR(-32700),
+    INVALID_REQUEST(-32600),
+    METHOD_NOT_FOUND(-32601),
+    INVALID_PARAMS(-32602),
+    INTERNAL_ERROR(-32603),
+    UNSUPPORTED_PROTOCOL_VERSION(-32022),
+    OVERLOADED(429),
+    SHUTTING_DOWN(503);
+
+    private final int number;
+
+    ErrorCode(int number) {
+        this.number = number;
+    }
+
+    public int number() {
+        return number;
+    }
+}

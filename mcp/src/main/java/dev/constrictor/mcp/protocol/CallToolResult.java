@@ -1,0 +1,18 @@
+package dev.constrictor.mcp.protocol;
+
+import dev.constrictor.mcp.tool.ToolResult;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+public record CallToolResult(ToolResult result) {
+    public ObjectNode toJson(ProtocolVersion version) {
+        ObjectNode json = JsonNodeFactory.instance.objectNode();
+        ArrayNode content = json.putArray("content");
+        result.content().forEach(piece -> content.add(ContentJson.of(piece, version)));
+        if (version.structuredContent()) {
+            result.structuredContent().ifPresent(value -> json.set("structuredContent", value));
+        }
+        return json.put("isError", result.isError());
+    }
+}

@@ -1,0 +1,46 @@
+package dev.constrictor.mcp.protocol;
+
+import dev.constrictor.mcp.tool.Content;
+import dev.constrictor.mcp.tool.EmbeddedResource;
+import dev.constrictor.mcp.tool.ImageContent;
+import dev.constrictor.mcp.tool.ResourceLink;
+import dev.constrictor.mcp.tool.TextContent;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/** A piece of a result as a client of some version may read it. */
+final class ContentJson {
+    private ContentJson() {}
+
+    static ObjectNode of(Content content, ProtocolVersion version) {
+        return switch (content) {
+            case TextContent text -> text(text.text());
+            case ImageContent image -> typed("image").put("data", image.data()).put("mimeType", image.mimeType());
+            case ResourceLink link -> version.resourceLinks() ? link(link) : text(link.uri());
+            case EmbeddedResource embedded -> embedded(embedded);
+        };
+    }
+
+    private static ObjectNode text(String text) {
+        return typed("text").put("text", text);
+    }
+
+    private static ObjectNode link(ResourceLink link) {
+        ObjectNode json = typed("resource_link").put("uri", link.uri()).put("name", link.name());
+        link.description().ifPresent(description -> json.put("description", description));
+        link.mimeType().ifPresent(mimeType -> json.put("mimeType", mimeType));
+        return json;
+    }
+
+    private static ObjectNode embedded(EmbeddedResource embedded) {
+        ObjectNode json = typed("resource");
+        ObjectNode resource = json.putObject("resource").put("uri", embedded.uri());
+        embedded.mimeType().ifPresent(mimeType -> resource.put("mimeType", mimeType));
+        resource.put("text", embedded.text());
+        return json;
+    }
+
+    private static ObjectNode typed(String type) {
+        return JsonNodeFactory.instance.objectNode().put("type", type);
+    }
+}

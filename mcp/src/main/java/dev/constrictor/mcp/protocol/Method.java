@@ -1,0 +1,37 @@
+package dev.constrictor.mcp.protocol;
+
+import java.util.Arrays;
+import java.util.Optional;
+
+/** The requests we answer, and in which era they exist. */
+public enum Method {
+    INITIALIZE("initialize", true, false),
+    PING("ping", true, false),
+    DISCOVER("server/discover", false, true),
+    LIST_TOOLS("tools/list", true, true),
+    CALL_TOOL("tools/call", true, true);
+
+    private final String wireName;
+    private final boolean withHandshake;
+    private final boolean stateless;
+
+    Method(String wireName, boolean withHandshake, boolean stateless) {
+        this.wireName = wireName;
+        this.withHandshake = withHandshake;
+        this.stateless = stateless;
+    }
+
+    public static Optional<Method> named(String wireName, ProtocolVersion version) {
+        return Arrays.stream(values())
+                .filter(method -> method.wireName.equals(wireName) && method.existsIn(version))
+                .findFirst();
+    }
+
+    public boolean names(String method) {
+        return wireName.equals(method);
+    }
+
+    private boolean existsIn(ProtocolVersion version) {
+        return version.stateless() ? stateless : withHandshake;
+    }
+}

@@ -1,0 +1,88 @@
+package dev.constrictor.mcp.stdio;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.CodingErrorAction;
+import java.nio.charset.StandardCharsets;
+
+/** Cuts a stream into lines of UTF-8 and never holds more of one than it may have. */
+final class LineReader {
+    private static final int CHUNK = 64 << 10;
+    private static final String BYTE_ORDER_MARK = "\uFEFF";
+
+    private final InputStream in;
+    private final int mostBytes;
+    private final byte[] chunk = new byte[CHUNK];
+    private int position;
+    private int filled;
+    private boolean first = true;
+
+    LineReader(InputStream in, int mostBytes) {
+        this.in = in;
+        this.mostBytes = mostBytes;
+    }
+
+    /** Blocks until a line is there. The last one needs no newline. */
+    Line next() throws IOException {
+        ByteArrayOutputStream line = new ByteArrayOutputStream(256);
+        boolean tooLong = false;
+        boolean started = false;
+        while (true) {
+            if (position == filled && !fill()) {
+                return started ? finished(line, tooLong) : new Line.End();
+            }
+            started = true;
+            int end = newlineOr(filled);
+            int length = end - position;
+            tooLong = tooLong || line.size() + length > mostBytes;
+            if (!tooLong) {
+                line.write(chunk, position, length);
+            } else if (line.size() > 0) {
+                line = new ByteArrayOutputStream(0);
+            }
+            position = end;
+            if (end < filled) {
+                position++;
+                return finished(line, tooLong);
+            }
+        }
+    }
+
+    private boolean fill() throws IOException {
+        position = 0;
+        filled = Math.max(0, in.read(chunk));
+        return filled > 0;
+    }
+
+    private int newlineOr(int otherwise) {
+        for (int i = position; i < filled; i++) {
+            if (chunk[i] == '\n') {
+                return i;
+            }
+        }
+        return otherwise;
+    }
+
+    private Line finished(ByteArrayOutputStream line, boolean tooLong) {
+        boolean veryFirst = first;
+        first = false;
+        if (tooLong) {
+            return new Line.TooLong(mostBytes);
+        }
+        try {
+            // A String's own decoding would replace what is broken; Jackson's would guess at other encodings.
+            String text = StandardCharsets.UTF_8
+                    .newDecoder()
+                    .onMalformedInput(CodingErrorAction.REPORT)
+                    .onUnmappableCharacter(CodingErrorAction.REPORT)
+                    .decode(ByteBuffer.wrap(line.toByteArray()))
+                    .toString();
+            return new Line.Text(veryFirst && text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text);
+        } catch (CharacterCodingException e) {
+            return new Line.NotUtf8();
+        }
+    }
+}

@@ -1,0 +1,22 @@
+package dev.constrictor.mcp.stdio;
+
+import java.util.Optional;
+import java.util.function.Supplier;
+import tools.jackson.databind.JsonNode;
+
+/** Something to write; its text may turn out to be nothing by the time its turn comes. */
+record OutgoingLine(int bytes, Supplier<Optional<byte[]>> text) {
+    static OutgoingLine reply(JsonNode message) {
+        byte[] line = JsonLine.of(message);
+        return new OutgoingLine(line.length, () -> Optional.of(line));
+    }
+
+    /** Its text does not exist yet, so it is counted rather than weighed. */
+    static OutgoingLine notice(Supplier<Optional<JsonNode>> notification) {
+        return new OutgoingLine(0, () -> notification.get().map(JsonLine::of));
+    }
+
+    boolean isReply() {
+        return bytes > 0;
+    }
+}

@@ -1,0 +1,5 @@
+/** Words for people, made from words of strangers. */
+@NullMarked
+package dev.constrictor.mcp.text;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,40 @@
+package dev.constrictor.mcp.tool;
+
+import java.util.List;
+import java.util.Optional;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** What a call gives back. An error here is for the model to read and to act on; a broken server throws instead. */
+public record ToolResult(List<Content> content, Optional<ObjectNode> structuredContent, boolean isError) {
+    // Many a client's JSON parser gives up at some depth, and so does what writes ours.
+    private static final int MOST_LEVELS = 256;
+
+    public ToolResult {
+        content = List.copyOf(content);
+        if (structuredContent.isPresent() && deeperThan(MOST_LEVELS, structuredContent.get())) {
+            throw new IllegalArgumentException("Structured content has more than %d levels".formatted(MOST_LEVELS));
+        }
+    }
+
+    private static boolean deeperThan(int levels, JsonNode node) {
+        return levels == 0 || node.valueStream().anyMatch(value -> deeperThan(levels - 1, value));
+    }
+
+    public static ToolResult text(String text) {
+        return new ToolResult(List.of(new TextContent(text)), Optional.empty(), false);
+    }
+
+    /** The same JSON as text too, for clients that know no structured content. */
+    public static ToolResult structured(ObjectNode value) {
+        return new ToolResult(List.of(new TextContent(value.toString())), Optional.of(value), false);
+    }
+
+    public static ToolResult error(String message) {
+        return new ToolResult(List.of(new TextContent(message)), Optional.empty(), true);
+    }
+
+    public ToolResult asError() {
+        return new ToolResult(content, structuredContent, true);
+    }
+}

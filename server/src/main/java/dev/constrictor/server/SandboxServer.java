@@ -1,0 +1,33 @@
+package dev.constrictor.server;
+
+import dev.constrictor.mcp.McpServer;
+import dev.constrictor.mcp.protocol.ServerIdentity;
+import dev.constrictor.sandbox.SandboxConfig;
+import dev.constrictor.sandbox.config.Settings;
+import dev.constrictor.server.description.Instructions;
+import dev.constrictor.server.tool.ExecuteCode;
+import dev.constrictor.server.tool.GetSandboxInfo;
+import dev.constrictor.server.tool.ValidateCode;
+import java.util.List;
+import java.util.Optional;
+
+/** Puts a sandbox behind the protocol. */
+public final class SandboxServer {
+    private SandboxServer() {}
+
+    public static McpServer of(Settings settings, PendingSandbox sandbox) {
+        SandboxConfig config = settings.config();
+        return new McpServer(
+                new ServerIdentity(
+                        "constrictor", "Constrictor Python sandbox", version(), Optional.of(Instructions.of(config))),
+                List.of(
+                        new ExecuteCode(config, sandbox),
+                        new ValidateCode(config, sandbox),
+                        new GetSandboxInfo(settings, sandbox)));
+    }
+
+    private static String version() {
+        return Optional.ofNullable(SandboxServer.class.getPackage().getImplementationVersion())
+                .orElse("development");
+    }
+}

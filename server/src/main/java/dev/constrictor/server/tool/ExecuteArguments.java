@@ -1,0 +1,84 @@
+package dev.constrictor.server.tool;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.constrictor.sandbox.ExecutionRequest;
+import dev.constrictor.sandbox.limits.Limits;
+import dev.constrictor.sandbox.limits.MemorySize;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.util.List;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** What a client asks of {@code execute_code}, once it satisfies the schema. */
+record ExecuteArguments(ObjectNode json) {
+    private static final int NANOSECOND_DIGITS = 9;
+
+    ExecuteArguments {
+        requireNonNull(json, "json is null");
+    }
+
+    /** With the limits in force filled in. */
+    static ObjectNode schema(Limits limits) {
+        ObjectNode schema = SchemaResource.read("execute_code.input.json");
+        ObjectNode timeout = property(schema, "timeout");
+        timeout.put("default", seconds(limits.timeout()));
+        timeout.put("maximum", seconds(limits.maxTimeout()));
+        ObjectNode memory = property(schema, "memory_limit");
+        memory.put("default", MemorySize.format(limits.memoryBytes()));
+        return schema;
+    }
+
+    boolean useContainer() {
+        return json.path("use_container").asBoolean(false);
+    }
+
+    /** @throws IllegalArgumentException that names the argument which no schema can check */
+    ExecutionRequest toRequest() {
+        ExecutionRequest request = ExecutionRequest.of(json.path("code").stringValue());
+        if (given("timeout")) {
+            request = request.withTimeout(duration(json.path("timeout").decimalValue()));
+        }
+        if (given("memory_limit")) {
+            request = request.withMemoryBytes(memory(json.path("memory_limit").stringValue()));
+        }
+        if (!json.path("capture_output").asBoolean(true)) {
+            request = request.withoutOutput();
+        }
+        if (given("allowed_imports")) {
+            List<String> modules = json.path("allowed_imports")
+                    .valueStream()
+                    .map(JsonNode::stringValue)
+                    .toList();
+            request = request.withAllowedImports(modules);
+        }
+        return request;
+    }
+
+    private boolean given(String name) {
+        return json.hasNonNull(name);
+    }
+
+    private static Duration duration(BigDecimal seconds) {
+        return Duration.ofNanos(seconds.movePointRight(NANOSECOND_DIGITS).longValue());
+    }
+
+    private static long memory(String text) {
+        try {
+            return MemorySize.parse(text);
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException("memory_limit: " + e.getMessage(), e);
+        }
+    }
+
+    private static BigDecimal seconds(Duration time) {
+        return new BigDecimal(BigDecimal.valueOf(time.toNanos(), NANOSECOND_DIGITS)
+                .stripTrailingZeros()
+                .toPlainString());
+    }
+
+    private static ObjectNode property(ObjectNode schema, String name) {
+        return (ObjectNode) schema.path("properties").path(name);
+    }
+}

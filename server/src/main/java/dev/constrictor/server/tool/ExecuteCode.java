@@ -1,0 +1,108 @@
+package dev.constrictor.server.tool;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.constrictor.mcp.tool.CallContext;
+import dev.constrictor.mcp.tool.Tool;
+import dev.constrictor.mcp.tool.ToolAnnotations;
+import dev.constrictor.mcp.tool.ToolDefinition;
+import dev.constrictor.mcp.tool.ToolResult;
+import dev.constrictor.sandbox.EngineUnavailableException;
+import dev.constrictor.sandbox.ErrorType;
+import dev.constrictor.sandbox.Execution;
+import dev.constrictor.sandbox.ExecutionError;
+import dev.constrictor.sandbox.ExecutionRequest;
+import dev.constrictor.sandbox.ExecutionResult;
+import dev.constrictor.sandbox.OutputListener;
+import dev.constrictor.sandbox.Sandbox;
+import dev.constrictor.sandbox.SandboxConfig;
+import dev.constrictor.sandbox.config.Setting;
+import dev.constrictor.sandbox.json.InfoJson;
+import dev.constrictor.sandbox.json.ResultJson;
+import dev.constrictor.server.PendingSandbox;
+import dev.constrictor.server.description.Instructions;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.util.Optional;
+import java.util.UUID;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Runs code. Whatever comes of it is a result; a failure is marked as one, so that a model notices. */
+public final class ExecuteCode implements Tool {
+    private static final Logger LOG = System.getLogger(ExecuteCode.class.getName());
+    private static final String CONTAINER = "container";
+
+    private final SandboxConfig config;
+    private final PendingSandbox sandbox;
+    private final ToolDefinition definition;
+
+    public ExecuteCode(SandboxConfig config, PendingSandbox sandbox) {
+        this.config = requireNonNull(config, "config is null");
+        this.sandbox = requireNonNull(sandbox, "sandbox is null");
+        this.definition = new ToolDefinition(
+                "execute_code",
+                "Execute Python code",
+                Instructions.executeCode(config),
+                ExecuteArguments.schema(config.limits()),
+                Optional.of(SchemaResource.read("execute_code.output.json")),
+                new ToolAnnotations(Optional.empty(), false, false, false, false));
+    }
+
+    @Override
+    public ToolDefinition definition() {
+        return definition;
+    }
+
+    @Override
+    public ToolResult call(ObjectNode arguments, CallContext context) {
+        ExecutionResult result = execute(new ExecuteArguments(arguments), context);
+        LOG.log(Level.INFO, () -> ExecutionLine.of(context.reference(), result));
+        ToolResult answer = ToolResult.structured(ResultJson.of(result));
+        return result.success() ? answer : answer.asError();
+    }
+
+    private ExecutionResult execute(ExecuteArguments arguments, CallContext context) {
+        if (arguments.useContainer()) {
+            return refused(
+                    CONTAINER,
+                    ErrorType.ENGINE_UNAVAILABLE,
+                    InfoJson.NO_CONTAINER + ". Nothing was run: leave use_container out");
+        }
+        try {
+            return run(arguments.toRequest(), context);
+        } catch (IllegalArgumentException e) {
+            return refused(ErrorType.INVALID_REQUEST, String.valueOf(e.getMessage()));
+        } catch (EngineUnavailableException e) {
+            return refused(ErrorType.ENGINE_UNAVAILABLE, e.explanation());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return refused(ErrorType.CANCELLED, "cancelled while the sandbox was opening; nothing was run");
+        }
+    }
+
+    private ExecutionResult run(ExecutionRequest request, CallContext context) throws InterruptedException {
+        Sandbox opened = sandbox.await();
+        if (!context.wantsProgress()) {
+            return await(opened, request, OutputListener.NONE, context);
+        }
+        try (LiveOutput output = LiveOutput.to(context::progress)) {
+            return await(opened, request, output, context);
+        }
+    }
+
+    private static ExecutionResult await(
+            Sandbox sandbox, ExecutionRequest request, OutputListener listener, CallContext context) {
+        Execution execution = sandbox.start(request, listener);
+        context.onCancel(execution::cancel);
+        return execution.await();
+    }
+
+    private ExecutionResult refused(ErrorType type, String message) {
+        return refused(Setting.ENGINE.valueIn(config), type, message);
+    }
+
+    private ExecutionResult refused(String engine, ErrorType type, String message) {
+        return ExecutionResult.refused(
+                UUID.randomUUID().toString(), engine, config.rules().profileNames(), ExecutionError.of(type, message));
+    }
+}

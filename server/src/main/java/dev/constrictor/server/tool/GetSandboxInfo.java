@@ -1,0 +1,52 @@
+package dev.constrictor.server.tool;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.constrictor.mcp.tool.CallContext;
+import dev.constrictor.mcp.tool.Tool;
+import dev.constrictor.mcp.tool.ToolAnnotations;
+import dev.constrictor.mcp.tool.ToolDefinition;
+import dev.constrictor.mcp.tool.ToolResult;
+import dev.constrictor.sandbox.EngineUnavailableException;
+import dev.constrictor.sandbox.config.Settings;
+import dev.constrictor.sandbox.json.InfoJson;
+import dev.constrictor.server.PendingSandbox;
+import dev.constrictor.server.description.Instructions;
+import java.util.Optional;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Tells what is enforced now, as the engine reports it. */
+public final class GetSandboxInfo implements Tool {
+    private final Settings settings;
+    private final PendingSandbox sandbox;
+    private final ToolDefinition definition;
+
+    public GetSandboxInfo(Settings settings, PendingSandbox sandbox) {
+        this.settings = requireNonNull(settings, "settings is null");
+        this.sandbox = requireNonNull(sandbox, "sandbox is null");
+        this.definition = new ToolDefinition(
+                "get_sandbox_info",
+                "Get sandbox information",
+                Instructions.sandboxInfo(),
+                SchemaResource.read("get_sandbox_info.input.json"),
+                Optional.of(SchemaResource.read("get_sandbox_info.output.json")),
+                new ToolAnnotations(Optional.empty(), true, false, true, false));
+    }
+
+    @Override
+    public ToolDefinition definition() {
+        return definition;
+    }
+
+    @Override
+    public ToolResult call(ObjectNode arguments, CallContext context) {
+        try {
+            return ToolResult.structured(InfoJson.of(sandbox.await().info(), settings));
+        } catch (EngineUnavailableException e) {
+            return ToolResult.error(e.explanation());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return ToolResult.error("cancelled while the sandbox was opening");
+        }
+    }
+}

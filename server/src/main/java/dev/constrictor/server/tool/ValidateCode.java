@@ -1,0 +1,62 @@
+package dev.constrictor.server.tool;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.constrictor.mcp.tool.CallContext;
+import dev.constrictor.mcp.tool.Tool;
+import dev.constrictor.mcp.tool.ToolAnnotations;
+import dev.constrictor.mcp.tool.ToolDefinition;
+import dev.constrictor.mcp.tool.ToolResult;
+import dev.constrictor.sandbox.EngineUnavailableException;
+import dev.constrictor.sandbox.ErrorType;
+import dev.constrictor.sandbox.SandboxConfig;
+import dev.constrictor.sandbox.Validation;
+import dev.constrictor.sandbox.json.ValidationJson;
+import dev.constrictor.server.PendingSandbox;
+import dev.constrictor.server.description.Instructions;
+import java.util.List;
+import java.util.Optional;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Looks at code without running it. That it is not valid is what was asked for, so it is no error. */
+public final class ValidateCode implements Tool {
+    private final SandboxConfig config;
+    private final PendingSandbox sandbox;
+    private final ToolDefinition definition;
+
+    public ValidateCode(SandboxConfig config, PendingSandbox sandbox) {
+        this.config = requireNonNull(config, "config is null");
+        this.sandbox = requireNonNull(sandbox, "sandbox is null");
+        this.definition = new ToolDefinition(
+                "validate_code",
+                "Validate Python code",
+                Instructions.validateCode(config),
+                SchemaResource.read("validate_code.input.json"),
+                Optional.of(SchemaResource.read("validate_code.output.json")),
+                new ToolAnnotations(Optional.empty(), true, false, true, false));
+    }
+
+    @Override
+    public ToolDefinition definition() {
+        return definition;
+    }
+
+    @Override
+    public ToolResult call(ObjectNode arguments, CallContext context) {
+        String code = arguments.path("code").stringValue();
+        try {
+            return ToolResult.structured(ValidationJson.of(sandbox.await().validate(code)));
+        } catch (EngineUnavailableException e) {
+            return unknown(code, ErrorType.ENGINE_UNAVAILABLE, e.explanation());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return unknown(code, ErrorType.CANCELLED, "cancelled while the sandbox was opening");
+        }
+    }
+
+    private ToolResult unknown(String code, ErrorType why, String message) {
+        List<Validation.Problem> problems = List.of(Validation.Problem.of(why.wireName(), message));
+        return ToolResult.structured(ValidationJson.of(Validation.of(code, problems, config.rules())))
+                .asError();
+    }
+}
