@@ -6,6 +6,7 @@ import ast
 import sys
 from types import (
     BuiltinFunctionType,
+    FunctionType,
     MappingProxyType,
     MethodDescriptorType,
     MethodWrapperType,
@@ -15,26 +16,35 @@ from types import (
 from typing import Callable, NamedTuple
 
 from constrictor_guest.inspection import FORMATS, WATCHED, attributes_in_format
-from constrictor_guest.refusals import Ledger
+from constrictor_guest.refusals import AttributeRefused, Ledger
 from constrictor_guest.rules import Rules
+from constrictor_guest.tracebacks import FILE
 
 # No code can write this name: it is not an identifier.
 WATCHER = "<what may be read>"
 
 _getattr, _setattr, _delattr, _hasattr, _vars = getattr, setattr, delattr, hasattr, vars
 _plain = str.__str__
+_DEFAULTS = ("__defaults__", "__kwdefaults__")
 
 
-class Watch(ast.NodeTransformer):
+def watch(tree: ast.AST) -> None:
     """Lets code read watched attributes through the watcher only."""
+    # Inner nodes first, so that what is put around an outer one already holds the inner one's.
+    for parent in reversed(list(ast.walk(tree))):
+        for field, child in ast.iter_fields(parent):
+            if isinstance(child, list):
+                child[:] = [_watched(each) for each in child]
+            else:
+                setattr(parent, field, _watched(child))
 
-    def visit_Attribute(self, node: ast.Attribute) -> ast.AST:
-        self.generic_visit(node)
-        if node.attr not in WATCHED or type(node.ctx) is not ast.Load:
-            return node
-        watcher = ast.copy_location(ast.Name(WATCHER, ast.Load()), node)
-        name = ast.copy_location(ast.Constant(node.attr), node)
-        return ast.copy_location(ast.Call(watcher, [node.value, name], []), node)
+
+def _watched(node: object) -> object:
+    if type(node) is not ast.Attribute or node.attr not in WATCHED or type(node.ctx) is not ast.Load:
+        return node
+    watcher = ast.copy_location(ast.Name(WATCHER, ast.Load()), node)
+    name = ast.copy_location(ast.Constant(node.attr), node)
+    return ast.copy_location(ast.Call(watcher, [node.value, name], []), node)
 
 
 class Checks(NamedTuple):
@@ -50,13 +60,14 @@ def guarded_attribute_functions(rules: Rules, ledger: Ledger) -> tuple[dict[str,
 
     All of them keep their state in closures, where no assignment of the code reaches it.
     """
-    refused = rules.attributes
+    refused, why_not = rules.attributes, rules.why_not_attribute
 
     def check(name: object) -> object:
         if isinstance(name, str):
             name = _plain(name)
-            if name in refused:
-                raise ledger.refuse("attribute", name, refused[name])
+            why = why_not(name)
+            if why is not None:
+                raise ledger.refuse("attribute", name, why)
         return name
 
     def check_format(text: str) -> None:
@@ -69,13 +80,15 @@ def guarded_attribute_functions(rules: Rules, ledger: Ledger) -> tuple[dict[str,
         def __missing__(self, name: object) -> None:
             raise KeyError(check(name))
 
-    def give_out(value: object, name: object) -> object:
+    def give_out(value: object, name: object, owner: object = None) -> object:
         """A watched attribute's value, made harmless."""
         kind = type(value)
         if name == "__dict__":
             return without_refused(value) if kind is MappingProxyType else value
-        if name == "__self__" and isinstance(value, ModuleType):
-            raise ledger.refuse("attribute", name, "it leads to the module of a builtin function")
+        if isinstance(value, ModuleType):
+            raise ledger.refuse("attribute", name, "it leads to a module that the library uses")
+        if name in _DEFAULTS and value is not None and not is_of_the_code(owner):
+            raise ledger.refuse("attribute", name, "it leads to what a library's function keeps to itself")
         if name == "__getattribute__":
             return reading_checked(value) if kind in (MethodWrapperType, WrapperDescriptorType) else value
         if name in FORMATS and kind is BuiltinFunctionType and isinstance(value.__self__, str):
@@ -84,17 +97,25 @@ def guarded_attribute_functions(rules: Rules, ledger: Ledger) -> tuple[dict[str,
             return unbound_format(value)
         return value
 
+    def is_of_the_code(owner: object) -> bool:
+        return type(owner) is FunctionType and owner.__code__.co_filename == FILE
+
     def without_refused(members: MappingProxyType) -> MappingProxyType:
         shown = {name: value for name, value in members.items() if name not in refused}
         for name in WATCHED.intersection(shown):
-            shown[name] = give_out(shown[name], name)
+            if name in _DEFAULTS:
+                del shown[name]
+            else:
+                shown[name] = give_out(shown[name], name)
+        if _getattr(shown.get("__dict__"), "__objclass__", None) is type:
+            del shown["__dict__"]  # it would give out the members of any class, all of them
         return MappingProxyType(Members(shown))
 
     def reading_checked(read: Callable) -> Callable:
         def __getattribute__(*arguments: object) -> object:
             name = check(arguments[-1]) if arguments else None
             value = read(*arguments)
-            return give_out(value, name) if name in WATCHED else value
+            return give_out(value, name, arguments[0]) if name in WATCHED else value
 
         return __getattribute__
 
@@ -114,12 +135,12 @@ def guarded_attribute_functions(rules: Rules, ledger: Ledger) -> tuple[dict[str,
         return format
 
     def watcher(value: object, name: str) -> object:
-        return give_out(_getattr(value, name), name)
+        return give_out(_getattr(value, name), name, value)
 
     def getattr(value: object, name: str, *default: object) -> object:
         name = check(name)
         found = _getattr(value, name, *default)
-        return give_out(found, name) if isinstance(name, str) and name in WATCHED else found
+        return give_out(found, name, value) if isinstance(name, str) and name in WATCHED else found
 
     def setattr(value: object, name: str, new: object) -> None:
         _setattr(value, check(name), new)
@@ -128,7 +149,10 @@ def guarded_attribute_functions(rules: Rules, ledger: Ledger) -> tuple[dict[str,
         _delattr(value, check(name))
 
     def hasattr(value: object, name: str) -> bool:
-        return _hasattr(value, check(name))
+        try:
+            return _hasattr(value, check(name))
+        except AttributeRefused:
+            return False
 
     def vars(*of: object) -> object:
         if of:
@@ -138,4 +162,4 @@ def guarded_attribute_functions(rules: Rules, ledger: Ledger) -> tuple[dict[str,
 
     functions = {each.__name__: each for each in (getattr, setattr, delattr, hasattr, vars)}
     functions[WATCHER] = watcher
-    return functions, Checks(check, getattr, lambda name: name not in refused)
+    return functions, Checks(check, getattr, lambda name: why_not(name) is None)

@@ -97,9 +97,11 @@ def _judge(rules: Rules, ledger: Ledger) -> Callable:
         arguments = {node.arg for node in nodes if type(node) is ast.arg}  # such as the fields of a named tuple
         for node in nodes:
             name = node.id if type(node) is ast.Name else node.attr if type(node) is ast.Attribute else None
-            if (name in _GUARDED or name in WATCHED) and name not in arguments:
+            if name in _GUARDED and type(node) is ast.Name and name not in arguments:
                 refuse("attribute", name, "text that the library runs cannot have it")
-        for refusal in refusals_in(tree, rules)[:1]:
+            if name in WATCHED and type(node) is ast.Attribute and getattr(node.value, "id", None) not in arguments:
+                refuse("attribute", name, "text that the library runs cannot have it")
+        for refusal in refusals_in(tree, rules, strictly=False)[:1]:
             refuse(refusal.kind, refusal.what, refusal.why)
 
     return judge
@@ -119,7 +121,8 @@ def _responsible(frame: FrameType) -> Optional[FrameType]:
 
 
 def _package(frame: FrameType) -> str:
-    return str(frame.f_globals.get("__name__", "")).partition(".")[0]
+    name = frame.f_globals.get("__name__")
+    return name.partition(".")[0] if type(name) is str else ""
 
 
 def _is_users(frame: Optional[FrameType]) -> bool:
@@ -129,7 +132,7 @@ def _is_users(frame: Optional[FrameType]) -> bool:
 
 
 def _is_of_the_library(path: object) -> bool:
-    return isinstance(path, str) and path.startswith(_LIBRARY) and "/../" not in path
+    return type(path) is str and path.startswith(_LIBRARY) and "/../" not in path
 
 
 def _is_ours(frame: FrameType) -> bool:

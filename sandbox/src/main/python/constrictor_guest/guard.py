@@ -11,7 +11,7 @@ import types
 from typing import Callable, Optional
 
 from constrictor_guest import audit
-from constrictor_guest.attributes import WATCHER, Watch, guarded_attribute_functions
+from constrictor_guest.attributes import guarded_attribute_functions, watch
 from constrictor_guest.inspection import WATCHED, refusals_in
 from constrictor_guest.library import replacements
 from constrictor_guest.module_views import guarded_import
@@ -53,7 +53,7 @@ class Guard:
         return True
 
     def refusals_in(self, tree: ast.AST) -> list[Refusal]:
-        return refusals_in(tree, self._rules)
+        return refusals_in(tree, self._rules, self._rules.strict)
 
     def admit(self, tree: ast.AST) -> ast.AST:
         """The tree as it may run; raises CodeRefused when it may not."""
@@ -63,18 +63,22 @@ class Guard:
                 self._ledger.note(refusal)
             raise CodeRefused(refusals)
         if any(type(node) is ast.Attribute and node.attr in WATCHED for node in ast.walk(tree)):
-            tree = Watch().visit(tree)
+            watch(tree)
         return tree
 
     def builtins(self) -> dict:
         """What the code finds as builtins."""
-        found = {name: value for name, value in vars(builtins).items() if name not in _LEFT_OUT}
+        module = types.ModuleType("builtins", builtins.__doc__)
+        found = module.__dict__
+        found.update((name, value) for name, value in vars(builtins).items() if name not in _LEFT_OUT)
+        for name in _LEFT_OUT:
+            found.pop(name, None)
         functions, checks = guarded_attribute_functions(self._rules, self._ledger)
         found.update(functions)
         for name, why in self._rules.builtins.items():
             if name in found:
                 found[name] = _refused_builtin(name, why, self._ledger)
-        found["__import__"] = guarded_import(self._rules, self._ledger, replacements(checks, found), found)
+        found["__import__"] = guarded_import(self._rules, self._ledger, replacements(checks, found), module)
         return found
 
     def arm(self) -> None:

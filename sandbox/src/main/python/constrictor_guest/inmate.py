@@ -110,6 +110,8 @@ class Cell:
             return
         self._narrow(request)
         guard = self.guard(request["imports"]) if request["guarded"] else None
+        if request["guarded"] and guard is None:
+            return  # nothing runs unguarded that was to be guarded
         _send(CONTROL_DESCRIPTOR, runner.run(request, guard, self._raise_memory_limit))
         os._exit(0)
 

@@ -15,14 +15,14 @@ _BY_NAME = frozenset({"getattr", "setattr", "delattr", "hasattr"})
 _REFUSED_NAMES = frozenset({"__builtins__", "__loader__", "__spec__"})
 FORMATS = frozenset({"format", "format_map"})
 # Not refused, for ordinary code reads them; but what they give out is looked at first.
-WATCHED = FORMATS | {"__dict__", "__getattribute__", "__self__"}
+WATCHED = FORMATS | {"__defaults__", "__dict__", "__getattribute__", "__kwdefaults__", "__self__", "_module"}
 _IMPORT_ERRORS = frozenset({"ImportError", "ModuleNotFoundError", "Exception", "BaseException"})
 MOST_REFUSALS = 100
 
 
-def refusals_in(tree: ast.AST, rules: Rules) -> list[Refusal]:
+def refusals_in(tree: ast.AST, rules: Rules, strictly: bool) -> list[Refusal]:
     """All of them in the order of the code, up to a number that helps."""
-    return _Inspection(tree, rules).refusals()
+    return _Inspection(tree, rules, strictly).refusals()
 
 
 def attributes_in_format(text: str) -> Iterator[str]:
@@ -37,8 +37,9 @@ def attributes_in_format(text: str) -> Iterator[str]:
 
 
 class _Inspection:
-    def __init__(self, tree: ast.AST, rules: Rules) -> None:
+    def __init__(self, tree: ast.AST, rules: Rules, strictly: bool) -> None:
         self._rules = rules
+        self._builtins = rules.builtins if strictly else rules.builtins_refused_always
         self._found: list[Refusal] = []
         self._loaded_builtins: list[ast.Name] = []
         self._stored: set[str] = set()
@@ -50,7 +51,7 @@ class _Inspection:
             handler = _HANDLERS.get(type(node))
             if handler is not None:
                 handler(self, node)
-            if rules.strict:
+            if strictly:
                 self._inspect_strictly(node)
         self._inspect_loaded_builtins()
         self._inspect_names_of_modules()
@@ -66,8 +67,20 @@ class _Inspection:
     def _try(self, node: ast.Try) -> None:
         """What cannot be imported is then told when it runs, as an ImportError, and the code goes its other way."""
         if any(_catches_import_error(handler) for handler in node.handlers):
-            tried = (inner for statement in node.body for inner in ast.walk(statement))
-            self._forgiven.update(id(each) for each in tried if isinstance(each, (ast.Import, ast.ImportFrom)))
+            self._forgive(node.body)
+
+    def _with(self, node: ast.With) -> None:
+        if any(_suppresses_import_error(item.context_expr) for item in node.items):
+            self._forgive(node.body)
+
+    def _if(self, node: ast.If) -> None:
+        """Imports for type checkers do not run at all."""
+        if "TYPE_CHECKING" in (getattr(node.test, "id", None), getattr(node.test, "attr", None)):
+            self._forgive(node.body)
+
+    def _forgive(self, body: list[ast.stmt]) -> None:
+        inside = (inner for statement in body for inner in ast.walk(statement))
+        self._forgiven.update(id(each) for each in inside if isinstance(each, (ast.Import, ast.ImportFrom)))
 
     def _import(self, node: ast.Import) -> None:
         for alias in node.names:
@@ -89,6 +102,8 @@ class _Inspection:
             if not self._rules.lists_module(f"{module}.{name}"):
                 self._check_module(node, module)
             return
+        if name == "*":
+            return
         path = f"{module}.{name}"
         why = self._rules.why_not_name(module, name)
         if why is not None:
@@ -109,14 +124,27 @@ class _Inspection:
         why = self._rules.attributes.get(name)
         if why is not None:
             self._refuse(node, "attribute", name, why)
+        elif name == "__match_args__" and type(getattr(node, "ctx", None)) is ast.Store:
+            self._refuse(node, "attribute", name, "patterns would read attributes by names made while the code runs")
 
     def _name(self, node: ast.Name) -> None:
         if node.id in _REFUSED_NAMES:
             self._refuse(node, "name", node.id, "it leads around the guard")
         if type(node.ctx) is not ast.Load:
             self._stored.add(node.id)
-        elif node.id in self._rules.builtins:
+        elif node.id in self._builtins:
             self._loaded_builtins.append(node)
+
+    def _assignment(self, node: ast.Assign) -> None:
+        """A class may say which attributes its patterns read, in plain words."""
+        if any(getattr(target, "id", None) == "__match_args__" for target in node.targets):
+            names = node.value.elts if isinstance(node.value, (ast.Tuple, ast.List)) else [node.value]
+            for each in names:
+                name = _text(each)
+                if name is None or name in WATCHED:
+                    self._refuse(node, "attribute", "__match_args__", "its names have to be plain texts")
+                else:
+                    self._check_attribute(each, name)
 
     def _call(self, node: ast.Call) -> None:
         called, arguments = node.func, node.args
@@ -170,7 +198,7 @@ class _Inspection:
     def _inspect_loaded_builtins(self) -> None:
         for node in self._loaded_builtins:
             if node.id not in self._stored:  # else it is the code's own function of that name
-                self._refuse(node, "builtin", node.id, self._rules.builtins[node.id])
+                self._refuse(node, "builtin", node.id, self._builtins[node.id])
 
     def _inspect_names_of_modules(self) -> None:
         for node in self._on_names:
@@ -198,12 +226,22 @@ def _catches_import_error(handler: ast.ExceptHandler) -> bool:
     return any(each is None or getattr(each, "id", None) in _IMPORT_ERRORS for each in caught)
 
 
+def _suppresses_import_error(context: ast.expr) -> bool:
+    if not isinstance(context, ast.Call):
+        return False
+    called = getattr(context.func, "id", None) or getattr(context.func, "attr", None)
+    return called == "suppress" and any(getattr(each, "id", None) in _IMPORT_ERRORS for each in context.args)
+
+
 def _text(node: ast.AST) -> Optional[str]:
     return node.value if type(node) is ast.Constant and type(node.value) is str else None
 
 
 _HANDLERS = {
     ast.Try: _Inspection._try,
+    ast.With: _Inspection._with,
+    ast.If: _Inspection._if,
+    ast.Assign: _Inspection._assignment,
     ast.Import: _Inspection._import,
     ast.ImportFrom: _Inspection._import_from,
     ast.Attribute: _Inspection._attribute,

@@ -15,7 +15,12 @@ from constrictor_guest.rules import Rules
 
 _NEVER_SHOWN = frozenset({"__builtins__", "__loader__", "__spec__", "__getattr__"})
 # Names that code may replace for the library too: where output goes, how warnings look.
-_REPLACEABLE = {"sys": ("stdin", "stdout", "stderr"), "warnings": ("formatwarning", "showwarning")}
+_REPLACEABLE = {
+    "logging": ("lastResort", "raiseExceptions"),
+    "sys": ("stdin", "stdout", "stderr"),
+    "threading": ("excepthook",),
+    "warnings": ("formatwarning", "showwarning"),
+}
 
 
 def _kind_of_view(name: str, module: ModuleType) -> type:
@@ -29,9 +34,9 @@ def _passed_on(module: ModuleType, attribute: str) -> property:
     return property(lambda view: getattr(module, attribute), lambda view, value: setattr(module, attribute, value))
 
 
-def guarded_import(rules: Rules, ledger: Ledger, replaced: dict[str, Callable], builtins_view: dict) -> Callable:
+def guarded_import(rules: Rules, ledger: Ledger, replaced: dict[str, Callable], code_builtins: ModuleType) -> Callable:
     """`__import__` for the code. The library's own imports do not come this way."""
-    views: dict[str, ModuleType] = {}
+    views: dict[str, ModuleType] = {"builtins": code_builtins}
 
     def refuse(name: str) -> Exception:
         return ledger.refuse("import", name, rules.why_not_module(name))
@@ -47,8 +52,7 @@ def guarded_import(rules: Rules, ledger: Ledger, replaced: dict[str, Callable], 
             return module
         view = _kind_of_view(name, module)(module.__name__, module.__doc__)
         shown, passed_on = view.__dict__, _REPLACEABLE.get(name, ())
-        shown.update(builtins_view if name == "builtins" else {})
-        if name != "builtins" and rules.allows_module(name):
+        if rules.allows_module(name):
             for attribute, value in module.__dict__.items():
                 if attribute in _NEVER_SHOWN or attribute in passed_on or isinstance(value, ModuleType):
                     continue
@@ -58,8 +62,7 @@ def guarded_import(rules: Rules, ledger: Ledger, replaced: dict[str, Callable], 
                 shown.update(replaced[name](module))
             if "__all__" in shown:  # for `from module import *`, which must not stumble over what is hidden
                 shown["__all__"] = [each for each in module.__all__ if rules.why_not_name(name, each) is None]
-        if name != "builtins":
-            shown["__getattr__"] = looking_further(name, module, shown)
+        shown["__getattr__"] = looking_further(name, module, shown)
         return view
 
     def looking_further(name: str, module: ModuleType, shown: dict) -> Callable:
@@ -69,11 +72,13 @@ def guarded_import(rules: Rules, ledger: Ledger, replaced: dict[str, Callable], 
                 raise AttributeError(f"module {name!r} has no attribute {attribute!r}")
             if not rules.allows_module(name) and not rules.lists_module(f"{name}.{attribute}"):
                 raise ledger.refuse("attribute", f"{name}.{attribute}", rules.why_not_module(name))
+            try:
+                value = getattr(module, attribute)
+            except AttributeError:  # which holds the module itself
+                raise AttributeError(f"module {name!r} has no attribute {attribute!r}") from None
             why = rules.why_not_name(name, attribute)
             if why is not None:
-                getattr(module, attribute)  # a name that is not there at all is no security matter
                 raise ledger.refuse("attribute", f"{name}.{attribute}", why)
-            value = getattr(module, attribute)
             if isinstance(value, ModuleType):
                 value = module_inside(f"{name}.{attribute}", value)
                 shown[attribute] = value
@@ -140,7 +145,7 @@ def guarded_import(rules: Rules, ledger: Ledger, replaced: dict[str, Callable], 
         if not isinstance(name, str):
             raise TypeError("module name must be a string")
         name = str.__str__(name)
-        if type(fromlist) is list and not fromlist and globals is locals and not rules.allows_module(name):
+        if type(fromlist) is list and not fromlist and type(globals) is dict and globals is locals and not rules.allows_module(name):
             # So a builtin function written in C imports what it needs. It takes the module from elsewhere, not from us.
             _import(name)
             return ModuleType(name)

@@ -65,6 +65,7 @@ class Ledger:
 
     def __init__(self) -> None:
         self._refusals: list[Refusal] = []
+        self._not_kept = 0
 
     def refuse(self, kind: str, what: str, why: str, layer: str = GUARD) -> SecurityViolation:
         """Writes it down with the line that runs, and gives back what to raise."""
@@ -75,9 +76,15 @@ class Ledger:
     def note(self, refusal: Refusal) -> None:
         if len(self._refusals) < MOST_EVENTS:
             self._refusals.append(refusal)
+        else:
+            self._not_kept += 1
 
     def events(self) -> list[dict]:
-        return [refusal.as_event() for refusal in self._refusals]
+        events = [refusal.as_event() for refusal in self._refusals]
+        if self._not_kept:
+            more = Refusal("limit", "further refusals", f"{self._not_kept} more were not kept")
+            events.append(more.as_event())
+        return events
 
 
 def running_line() -> Optional[int]:

@@ -5,6 +5,11 @@ from __future__ import annotations
 from typing import Optional
 
 
+# No request means to leave these out: they hold nothing but the code's own.
+_EVERY_PROGRAMS = frozenset({"__future__", "__main__", "builtins"})
+_OF_EVERY_MODULE = frozenset({"*", "__all__", "__doc__", "__file__", "__name__", "__package__", "__path__", "__version__"})
+
+
 class Rules:
     """Questions about one execution. The server made the data; `narrowed` is what the request leaves of the modules."""
 
@@ -18,13 +23,19 @@ class Rules:
         self._hidden = plan["hidden_names"]
         self.strict = plan["policy"] == "strict"
         self.attributes = plan["refused_attributes"]
-        self.builtins = plan["refused_builtins"]
+        self.builtins_refused_always = plan["refused_builtins"]
+        self.builtins = {**plan["refused_builtins"], **plan["strictly_refused_builtins"]}
         self.syntax = plan["refused_syntax"]
         self.private_names = frozenset(plan["allowed_private_names"])
         self.events = plan["audited_events"]
 
+    def why_not_attribute(self, name: str) -> Optional[str]:
+        if self.strict and name.startswith("_") and name not in self.private_names:
+            return self.attributes.get(name, "the policy is strict")
+        return self.attributes.get(name)
+
     def allows_module(self, name: str) -> bool:
-        if self._narrowed is not None and not covers(self._narrowed, name):
+        if self._narrowed is not None and not covers(_EVERY_PROGRAMS, name) and not covers(self._narrowed, name):
             return False
         if not covers(self._modules, name):
             return False
@@ -32,7 +43,7 @@ class Rules:
 
     def lists_module(self, name: str) -> bool:
         """Whether it is listed itself, not only something above it."""
-        return name in self._modules and self.allows_module(name)
+        return (name in self._modules or name in (self._narrowed or ())) and self.allows_module(name)
 
     def why_not_module(self, name: str) -> str:
         if covers(self._refused_submodules, name):
@@ -47,7 +58,7 @@ class Rules:
     def why_not_name(self, module: str, name: str) -> Optional[str]:
         """Why an allowed module does not show this name of its own; None when it does."""
         partial = self._partial.get(module)
-        if partial is not None and name not in partial["names"] and not name.startswith("__"):
+        if partial is not None and name not in partial["names"] and name not in _OF_EVERY_MODULE:
             return partial["reason"]
         return self._hidden.get(module, {}).get(name)
 

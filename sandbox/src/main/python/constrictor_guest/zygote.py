@@ -90,6 +90,7 @@ class Zygote:
         runner.prepare()
         if plan["guard"] is not None:
             audit.install()
+            hide_from_code()
         for _ in range(WARM_UP_RUNS):
             runner.warm_up(self._cell.guard(None))
         gc.collect()
@@ -251,6 +252,12 @@ def allow_many_descriptors() -> None:
     if most < FEWEST_DESCRIPTORS:
         raise StepFailure("rlimits", "open enough files", 0, f"the hard limit is {most}, not {FEWEST_DESCRIPTORS} or more")
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
+def hide_from_code() -> None:
+    """Library functions that find a module by its name must not find the guard."""
+    for name in [name for name in sys.modules if name.partition(".")[0] == __package__]:
+        del sys.modules[name]
 
 
 def preload(names: list[str]) -> None:

@@ -108,12 +108,30 @@ class PolicyTest {
                 "import sys, io, contextlib\nwith contextlib.redirect_stdout(io.StringIO()) as s: sys.stdout.write('x')\ns.getvalue()",
                 "import random\nrandom.seed(1)\nrandom.random()",
                 "from math import *\nfrom io import *\nfrom collections import *\nsqrt(4)",
-                "import xml.etree.ElementTree as ET\nET.fromstring('<a b=\"c\"/>').get('b')"
+                "import xml.etree.ElementTree as ET\nET.fromstring('<a b=\"c\"/>').get('b')",
+                "from __future__ import annotations\nimport typing, dataclasses\n@dataclasses.dataclass\nclass A:\n"
+                        + "    x: typing.ClassVar[int] = 3\n    y: int = 5\nassert len(dataclasses.fields(A)) == 1",
+                "from unittest import mock\ndef g(): return 1\n"
+                        + "with mock.patch('__main__.g', return_value=2): assert g() == 2",
+                "from unittest import mock\nwith mock.patch('builtins.print') as p: print('x')\nassert p.called",
+                "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from pathlib import Path\n1",
+                "import builtins\nbuiltins.answer = 42\nassert answer == 42",
+                "from inspect import *\nfrom sys import *\nmaxsize",
+                "from dataclasses import dataclass\n@dataclass\nclass A:\n    format: str = 'x'\n    vars: int = 1\nA()",
+                "def f(a, b=2, *, c=3): pass\nf.__defaults__, f.__kwdefaults__",
+                "import typing\nclass Node:\n    next: 'typing.Optional[Node]'\ntyping.get_type_hints(Node)"
             })
     void ordinary_code_passes(String code) {
         ExecutionResult result = run(code);
         assertThat(result.error()).isEmpty();
         assertThat(result.securityEvents()).isEmpty();
+    }
+
+    @Test
+    void code_of_many_branches_passes_also_where_it_formats_text() {
+        String branches = "elif x == 1: pass\n".repeat(2000);
+        assertThat(run("x = 5\nif x == 0: pass\n" + branches + "'{}'.format(x)").error())
+                .isEmpty();
     }
 
     @Test
@@ -140,6 +158,15 @@ class PolicyTest {
         ExecutionRequest request =
                 ExecutionRequest.of("__import__('js' + 'on')").withAllowedImports(List.of("math"));
         assertThat(error(sandbox.execute(request)).type()).isEqualTo(ErrorType.SECURITY_VIOLATION);
+    }
+
+    @Test
+    void narrowing_the_imports_leaves_what_every_program_has() {
+        ExecutionRequest request =
+                ExecutionRequest.of("from __future__ import annotations\nfrom collections import abc\n1");
+        assertThat(sandbox.execute(request.withAllowedImports(List.of("collections.abc")))
+                        .error())
+                .isEmpty();
     }
 
     @Test
@@ -249,6 +276,7 @@ class PolicyTest {
                         total += round(each.area(), 2)
                     if __name__ == "__main__":
                         print(f"{total:.2f}")
+                    import asyncio, dataclasses, functools, unittest.mock
                     """));
             assertThat(result.error()).isEmpty();
             assertThat(result.stdout()).isEqualTo("15.71\n");
@@ -275,7 +303,8 @@ class PolicyTest {
                 "done"
                 """);
         assertThat(result.success()).isTrue();
-        assertThat(result.securityEvents()).hasSize(64);
+        assertThat(result.securityEvents()).hasSize(65);
+        assertThat(result.securityEvents().getLast().detail()).isEqualTo("99936 more were not kept");
     }
 
     @Test

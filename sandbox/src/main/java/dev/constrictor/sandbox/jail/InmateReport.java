@@ -26,7 +26,7 @@ record InmateReport(
         long maxMemory) {
     static final String GUARD = "guard";
     private static final String AUDIT_HOOK = "audit_hook";
-    private static final int MOST_EVENTS = 64;
+    private static final int MOST_EVENTS = 65; // and how many more there were
     private static final int LONGEST_EVENT = 256;
     private static final int LONGEST_ESCAPE = 6;
     private static final int LONGEST_TEXT = 64 << 10;

@@ -18,6 +18,7 @@ import dev.constrictor.sandbox.jail.seccomp.NotifyMode;
 import dev.constrictor.sandbox.jail.seccomp.SeccompAssembler;
 import dev.constrictor.sandbox.jail.seccomp.SeccompPolicy;
 import dev.constrictor.sandbox.jail.seccomp.SeccompProgram;
+import dev.constrictor.sandbox.policy.Policy;
 import dev.constrictor.sandbox.python.CacheFolder;
 import dev.constrictor.sandbox.python.GuestPackage;
 import dev.constrictor.sandbox.python.Interpreter;
@@ -242,7 +243,8 @@ public final class JailEngine implements Engine {
             ExecutionRequest request,
             OutputListener listener,
             Cancellation cancellation) {
-        JailRun run = new JailRun(inmate, config.limits(), request, listener, clock);
+        JailRun run =
+                new JailRun(inmate, config.limits(), config.rules().policy() != Policy.OFF, request, listener, clock);
         running.add(run);
         if (closed) {
             run.end(Ending.CLOSED);

@@ -31,6 +31,7 @@ final class JailRun {
         }
     }
 
+    private static final int GUARDED = 0b010;
     private static final int NARROWED = 0b100;
     private static final int REQUEST_HEADER = 1 + Double.BYTES + Long.BYTES + 4 * Integer.BYTES;
     private static final long LINGER_MILLIS = 50;
@@ -42,6 +43,7 @@ final class JailRun {
     private final Limits limits;
     private final ExecutionRequest request;
     private final JailClock clock;
+    private final boolean guarded;
     private final OutputBudget budget;
     private final CountDownLatch outputEnded = new CountDownLatch(2);
     private final OutputCollector stdout;
@@ -49,12 +51,19 @@ final class JailRun {
     private final AtomicReference<@Nullable Ending> ending = new AtomicReference<>();
     private final long startedAt = System.nanoTime();
 
-    JailRun(Inmate inmate, Limits limits, ExecutionRequest request, OutputListener listener, JailClock clock) {
+    JailRun(
+            Inmate inmate,
+            Limits limits,
+            boolean guarded,
+            ExecutionRequest request,
+            OutputListener listener,
+            JailClock clock) {
         this.inmate = inmate;
         inmate.take();
         this.limits = limits;
         this.request = request;
         this.clock = clock;
+        this.guarded = guarded;
         this.budget = request.captureOutput()
                 ? new OutputBudget(limits.outputBytes(), () -> end(Ending.OUTPUT))
                 : new OutputBudget(0, () -> {});
@@ -134,13 +143,17 @@ final class JailRun {
         }
     }
 
+    private int flags(Mode mode) {
+        return guarded ? mode.flags : mode.flags & ~GUARDED;
+    }
+
     /** Numbers in a fixed order, modules with a space between, then the code: {@code inmate.py} reads it so. */
     private byte[] requestFrame(Mode mode) {
         byte[] code = request.code().getBytes(StandardCharsets.UTF_8);
         byte[] imports =
                 String.join(" ", request.allowedImports().orElse(List.of())).getBytes(StandardCharsets.UTF_8);
         return ByteBuffer.allocate(REQUEST_HEADER + imports.length + code.length)
-                .put((byte) (mode.flags | (request.allowedImports().isPresent() ? NARROWED : 0)))
+                .put((byte) (flags(mode) | (request.allowedImports().isPresent() ? NARROWED : 0)))
                 .putDouble(limits.timeoutOf(request).toMillis() / 1000.0)
                 .putLong(limits.memoryOf(request))
                 .putInt(limits.cpuSecondsWithin(limits.timeoutOf(request)))

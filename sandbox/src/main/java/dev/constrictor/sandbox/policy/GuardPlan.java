@@ -40,7 +40,8 @@ public final class GuardPlan {
         plan.put("partial_modules", partialModules());
         plan.put("hidden_names", hiddenNames());
         plan.put("refused_attributes", refusedAttributes());
-        plan.put("refused_builtins", refusedBuiltins(strict));
+        plan.put("refused_builtins", refusedBuiltins());
+        plan.put("strictly_refused_builtins", strict ? texts(document.at("/strict/refused_builtins")) : Map.of());
         plan.put("refused_syntax", strict ? texts(document.at("/strict/refused_syntax")) : Map.of());
         plan.put("allowed_private_names", strict ? names(document.at("/strict/allowed_private_names")) : List.of());
         plan.put("audited_events", auditedEvents());
@@ -99,16 +100,13 @@ public final class GuardPlan {
         return attributes;
     }
 
-    private Map<String, String> refusedBuiltins(boolean strict) {
+    private Map<String, String> refusedBuiltins() {
         Map<String, String> builtins = new TreeMap<>();
         document.get("refused_builtins").properties().forEach(entry -> {
             if (!excused(entry.getValue())) {
                 builtins.put(entry.getKey(), reason(entry.getValue()));
             }
         });
-        if (strict) {
-            builtins.putAll(texts(document.at("/strict/refused_builtins")));
-        }
         return builtins;
     }
 

@@ -1,0 +1,3 @@
+# refused: sys.__breakpointhook__, before it runs
+import sys
+sys.__breakpointhook__()
