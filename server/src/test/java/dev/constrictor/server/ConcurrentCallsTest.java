@@ -12,9 +12,9 @@ import tools.jackson.databind.JsonNode;
 
 class ConcurrentCallsTest extends SharedServer {
     @Test
-    void two_hundred_calls_at_once_have_their_own_results() {
+    void a_thousand_pipelined_calls_have_their_own_results() {
         Map<Integer, Integer> numbers = new HashMap<>();
-        for (int number = 0; number < 200; number++) {
+        for (int number = 0; number < 1000; number++) {
             String code = "print('number', %d)\n%d * 1000".formatted(number, number);
             numbers.put(client.startCall("execute_code", object("{}").put("code", code)), number);
         }
@@ -26,7 +26,7 @@ class ConcurrentCallsTest extends SharedServer {
             assertThat(answer.path("result").intValue()).isEqualTo(number * 1000);
             executions.add(answer.path("execution_id").asString());
         });
-        assertThat(executions).hasSize(200);
+        assertThat(executions).hasSize(1000);
     }
 
     @Test

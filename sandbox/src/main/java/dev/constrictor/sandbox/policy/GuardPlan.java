@@ -29,6 +29,12 @@ public final class GuardPlan {
         return rules.policy() == Policy.OFF ? Optional.empty() : Optional.of(new GuardPlan(rules).toMap());
     }
 
+    /** Whether code that names this builtin is refused. */
+    public static boolean refusesBuiltin(CodeRules rules, String name) {
+        return rules.policy() != Policy.OFF
+                && new GuardPlan(rules).refusedBuiltins().containsKey(name);
+    }
+
     private Map<String, Object> toMap() {
         boolean strict = rules.policy() == Policy.STRICT;
         Map<String, Object> plan = new LinkedHashMap<>();

@@ -2,6 +2,7 @@ package dev.constrictor.server.description;
 
 import dev.constrictor.sandbox.SandboxConfig;
 import dev.constrictor.sandbox.policy.CodeRules;
+import dev.constrictor.sandbox.policy.GuardPlan;
 import dev.constrictor.sandbox.policy.Policy;
 
 /** The texts that a model reads: about the server, and about each tool. */
@@ -9,10 +10,8 @@ public final class Instructions {
     private static final String RETURNING = """
             What comes back: the value of the last expression, else of the variable 'result' (as JSON where it is JSON, else its \
             repr), and what was printed.""";
-    private static final String ALONE = """
-            No state survives a call: put imports, data and code that belong together into one call. The only files that can be \
-            written are in /tmp, and they are gone afterwards. There is no network, no file of the host, no other process, and \
-            nobody to answer input().""";
+    private static final String FILES = "The only files that can be written are in /tmp, and they are gone afterwards.";
+    private static final String NO_FILES = "Files cannot be opened; io.StringIO and io.BytesIO work in memory.";
 
     private Instructions() {}
 
@@ -21,7 +20,7 @@ public final class Instructions {
                 Runs Python in a sandbox: execute_code runs code, validate_code tells what would be refused without running it, \
                 get_sandbox_info lists modules, limits and settings in force. Use it for calculations, data and checking code.
                 %s
-                %s""".formatted(returning(config.rules()), ALONE);
+                %s""".formatted(returning(config.rules()), alone(config.rules()));
     }
 
     public static String executeCode(SandboxConfig config) {
@@ -29,7 +28,7 @@ public final class Instructions {
                 "\n",
                 "Runs Python code in a jail of its own and returns its output and result.",
                 returning(config.rules()),
-                ALONE,
+                alone(config.rules()),
                 Modules.of(config.rules()),
                 policy(config.rules()),
                 LimitsText.of(config.limits()),
@@ -51,6 +50,12 @@ public final class Instructions {
 
     private static String returning(CodeRules rules) {
         return rules.policy() == Policy.STRICT ? RETURNING : RETURNING + " Top-level await works.";
+    }
+
+    private static String alone(CodeRules rules) {
+        return """
+                No state survives a call: put imports, data and code that belong together into one call. %s There is no network, \
+                no file of the host, no other process, and nobody to answer input().""".formatted(GuardPlan.refusesBuiltin(rules, "open") ? NO_FILES : FILES);
     }
 
     private static String policy(CodeRules rules) {

@@ -48,6 +48,14 @@ class InstructionsTest {
     }
 
     @Test
+    void whether_files_can_be_opened_is_told() {
+        assertThat(executeCode(CodeRules.standard())).contains("Files cannot be opened");
+        assertThat(executeCode(CodeRules.standard().withProfile(Profile.FILESYSTEM)))
+                .contains("are in /tmp");
+        assertThat(executeCode(CodeRules.off())).contains("are in /tmp");
+    }
+
+    @Test
     void the_limits_in_force_are_told() {
         assertThat(Instructions.executeCode(DEFAULTS))
                 .contains("Limits: 30 s (the argument timeout gives up to 300), 128m of memory", "1m of output");
