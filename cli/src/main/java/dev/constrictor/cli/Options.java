@@ -1,6 +1,7 @@
 package dev.constrictor.cli;
 
 import dev.constrictor.sandbox.config.Setting;
+import java.util.Collections;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Set;
@@ -13,6 +14,13 @@ import picocli.CommandLine.ParseResult;
 final class Options {
     static final String CODE = "-c";
     static final String JSON = "--json";
+    /** The settings that have a flag where code is run, and what help calls their value. */
+    static final Map<Setting, String> EXECUTION_FLAGS = Collections.unmodifiableMap(new EnumMap<>(Map.of(
+            Setting.TIMEOUT, "SECONDS",
+            Setting.MEMORY_LIMIT, "SIZE",
+            Setting.PYTHON, "PATH",
+            Setting.POLICY, "NAME")));
+
     static final int FILE_POSITION = 0;
     static final int WIDTH = 100;
 

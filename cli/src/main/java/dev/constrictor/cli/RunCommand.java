@@ -10,9 +10,7 @@ import dev.constrictor.sandbox.Sandbox;
 import dev.constrictor.sandbox.SandboxConfig;
 import dev.constrictor.sandbox.config.Setting;
 import dev.constrictor.sandbox.json.ResultJson;
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Map;
 import java.util.UUID;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
@@ -20,13 +18,6 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 
 final class RunCommand implements Command {
-    /** The settings that have a flag here, and what help calls their value. */
-    private static final Map<Setting, String> FLAGS = new EnumMap<>(Map.of(
-            Setting.TIMEOUT, "SECONDS",
-            Setting.MEMORY_LIMIT, "SIZE",
-            Setting.PYTHON, "PATH",
-            Setting.POLICY, "NAME"));
-
     private static final int SURPLUS_POSITION = Options.FILE_POSITION + 1;
 
     private final Surroundings surroundings;
@@ -45,7 +36,9 @@ final class RunCommand implements Command {
                         "The code sees no file, process or network of this machine; it may write to its own /tmp.",
                         ""))
                 .addOption(Options.json("Print one JSON object with output, result and error at the end."));
-        Options.withFlags(spec, FLAGS).addOption(ImportsArgument.option()).addPositional(surplus());
+        Options.withFlags(spec, Options.EXECUTION_FLAGS)
+                .addOption(ImportsArgument.option())
+                .addPositional(surplus());
         spec.usageMessage()
                 .footer(
                         "",
@@ -63,8 +56,8 @@ final class RunCommand implements Command {
     @Override
     public int run(ParseResult arguments) {
         refuseSurplus(arguments);
-        SandboxConfig config =
-                surroundings.oneExecution(surroundings.settings(Options.flags(arguments, FLAGS.keySet())));
+        SandboxConfig config = surroundings.oneExecution(
+                surroundings.settings(Options.flags(arguments, Options.EXECUTION_FLAGS.keySet())));
         CodeArgument code = new CodeArgument(arguments);
         ExecutionRequest request = new ImportsArgument(arguments)
                 .narrow(

@@ -37,6 +37,7 @@ final class ServeCommand implements Command {
                 .addOption(Options.value(
                         LOG_LEVEL, "LEVEL", "How much to log: %s. Default: warning.".formatted(LogLevel.NAMES)))
                 .addOption(OptionSpec.builder(HTTP).hidden(true).build());
+        Options.withFlags(spec, Options.EXECUTION_FLAGS);
         spec.usageMessage()
                 .footer(
                         "",
@@ -58,7 +59,7 @@ final class ServeCommand implements Command {
         // A library of ours logs by SLF4J, and would complain on stderr that nobody listens.
         System.setProperty("slf4j.internal.verbosity", "ERROR");
         LogLevel level = level(arguments);
-        Settings settings = surroundings.settings();
+        Settings settings = surroundings.settings(Options.flags(arguments, Options.EXECUTION_FLAGS.keySet()));
         SandboxConfig config = surroundings.withProgress(settings);
         surroundings.interruption().endQuietlyWith(ExitCode.SUCCESS);
         try (LogLines log = LogLines.install(level, surroundings.terminal()::say);

@@ -178,6 +178,16 @@ class ServeCommandTest {
     }
 
     @Test
+    void aFlagWinsOverTheEnvironment() throws Exception {
+        try (ServedProcess server =
+                new ServedProcess(launcher().with("SANDBOX_POLICY", "strict"), "serve", "--policy", "off")) {
+            server.initialize();
+            server.callWithProgress(1, "import os\nos.getpid()");
+            assertThat(value(server.receive())).isEqualTo(1);
+        }
+    }
+
+    @Test
     void wrongSettingsAreToldAllAtOnce() throws Exception {
         Finished finished = launcher()
                 .with("SANDBOX_TIMEOUT", "soon")
