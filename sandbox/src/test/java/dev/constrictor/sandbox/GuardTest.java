@@ -15,7 +15,6 @@ import org.junit.jupiter.api.TestFactory;
 
 /** Ways around the guard that others fell for, one to a file, each with what refuses it and when. */
 class GuardTest {
-    private static final Path ATTEMPTS = Path.of("src/test/resources/dev/constrictor/sandbox/guard");
     private static final String HEADER = "# refused: ";
 
     private static Sandbox guarded;
@@ -88,7 +87,8 @@ class GuardTest {
     }
 
     private static Stream<Path> attempts() throws IOException {
-        try (Stream<Path> files = Files.list(ATTEMPTS)) {
+        try (Stream<Path> files =
+                Files.list(Path.of(GuardTest.class.getResource("guard").getPath()))) {
             return List.copyOf(files.sorted().toList()).stream();
         }
     }

@@ -27,7 +27,10 @@ final class OrdinaryUserRun {
                 .filters(
                         // They need no jail.
                         PackageNameFilter.excludePackageNames(
-                                "dev.constrictor.sandbox.python", "dev.constrictor.sandbox.jail.seccomp"),
+                                "dev.constrictor.sandbox.config",
+                                "dev.constrictor.sandbox.jail.seccomp",
+                                "dev.constrictor.sandbox.policy",
+                                "dev.constrictor.sandbox.python"),
                         ClassNameFilter.includeClassNamePatterns(arguments[0]),
                         ClassNameFilter.excludeClassNamePatterns(".*\\.AsOrdinaryUserTest"))
                 .configurationParameter("junit.jupiter.execution.timeout.default", "120 s")

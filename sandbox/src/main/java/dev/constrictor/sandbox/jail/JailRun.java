@@ -106,6 +106,7 @@ final class JailRun {
                 stdout.text(),
                 stderr.text(),
                 request.captureOutput() && budget.overdrawn(),
+                request.captureOutput() && outputEnded.getCount() > 0,
                 inmate.refused(),
                 (System.nanoTime() - startedAt) / 1e9);
         if (interrupted) {

@@ -4,7 +4,11 @@ import dev.constrictor.sandbox.SecurityEvent;
 import java.util.List;
 import java.util.Optional;
 
-/** What is known of a run when it is over. */
+/**
+ * What is known of a run when it is over.
+ *
+ * @param outputLost whether some of it could not be read to its end, for a listener blocked or the machine was too busy
+ */
 record RunOutcome(
         Optional<InmateReport> report,
         Optional<Ending> ending,
@@ -12,6 +16,7 @@ record RunOutcome(
         String stdout,
         String stderr,
         boolean outputExceeded,
+        boolean outputLost,
         List<SecurityEvent> refused,
         double wallTime) {
     private static final double TOO_SOON = 0.02;

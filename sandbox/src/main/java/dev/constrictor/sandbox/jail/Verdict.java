@@ -42,7 +42,9 @@ final class Verdict {
                 outcome.stderr(),
                 report.map(InmateReport::variables).orElse(List.of()),
                 error,
-                outcome.outputExceeded() || value.map(PythonValue::truncated).orElse(false),
+                outcome.outputExceeded()
+                        || outcome.outputLost()
+                        || value.map(PythonValue::truncated).orElse(false),
                 events(error),
                 usage(),
                 engine,

@@ -139,7 +139,8 @@ final class ZygoteLauncher {
             }
         });
         CompletableFuture<String> complaint = new CompletableFuture<>();
-        Thread.ofVirtual().name("zygote-complaints").start(() -> readComplaint(warden, complaint));
+        // A read from a process holds on to the thread below a virtual one, and this one lasts as long as the zygote.
+        Thread.ofPlatform().daemon().name("zygote-complaints").start(() -> readComplaint(warden, complaint));
         try {
             CompletableFuture.anyOf(first, complaint).get(START_SECONDS, TimeUnit.SECONDS);
             if (first.isDone() && !first.isCompletedExceptionally()) {

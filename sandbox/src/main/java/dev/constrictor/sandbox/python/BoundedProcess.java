@@ -86,7 +86,8 @@ record BoundedProcess(List<String> command, Map<String, String> environment, Dur
     }
 
     private static final class Readers implements AutoCloseable {
-        private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+        private final ExecutorService threads =
+                Executors.newThreadPerTaskExecutor(Thread.ofPlatform().daemon().factory());
 
         CompletableFuture<String> read(InputStream stream) {
             return CompletableFuture.supplyAsync(() -> capped(stream), threads);
