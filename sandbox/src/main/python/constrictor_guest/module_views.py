@@ -108,15 +108,24 @@ def guarded_import(rules: Rules, ledger: Ledger, replaced: dict[str, Callable], 
 
     def import_module(name: str) -> ModuleType:
         """As `import name`; what the library imports on its own account is none of the guard's business."""
-        _import(name)
+        really_import(name, ())
         return show_on_the_way(name)
+
+    def really_import(name: str, wanted: tuple) -> None:
+        try:
+            _import(name, None, None, wanted)
+        except ModuleNotFoundError as error:
+            if error.name != name.partition(".")[0]:
+                raise
+            why = "the policy allows it, but this interpreter does not have it; SANDBOX_PYTHON can name one that does"
+            raise ModuleNotFoundError(f"{error} ({why})", name=error.name) from None
 
     def import_from(name: str, wanted: tuple) -> ModuleType:
         allowed = rules.allows_module(name)
         for attribute in wanted:
             if not allowed and not rules.lists_module(f"{name}.{attribute}"):
                 raise refuse(name)
-        _import(name, None, None, wanted if allowed else ())
+        really_import(name, wanted if allowed else ())
         show_on_the_way(name)
         view = views[name]
         for attribute in wanted:

@@ -50,6 +50,9 @@ class Rules:
             return next(reason for entry, reason in self._refused_submodules.items() if covers((entry,), name))
         if covers(self._modules, name):
             return "it is not among this request's allowed_imports"
+        below = [entry for entry in sorted(self._modules) if entry.startswith(name + ".")]
+        if below:
+            return f"only {', '.join(below)} of it is there: write import {below[0]}"
         for entry, hint in self._hints.items():
             if covers((entry,), name):
                 return hint

@@ -49,7 +49,7 @@ final class RunCommand implements Command {
                         "  generate-code | constrictor run --json -",
                         "",
                         "Exit code: 0 success, 1 the code failed, 2 wrong usage, 3 no jail can be had here,",
-                        "  124 time limit reached, 130 interrupted, 141 nobody reads the output.");
+                        "  124 time limit reached, 130 interrupted (143 by SIGTERM), 141 nobody reads the output.");
         return spec;
     }
 

@@ -20,7 +20,9 @@ record RunReport(Terminal terminal, Limits limits, boolean withValue) {
     void print(ExecutionResult result, boolean withinLine) {
         Optional<PythonValue> value = withValue ? result.value() : Optional.empty();
         value.ifPresent(found -> printValue(found, withinLine));
-        printEvents(result.securityEvents());
+        printEvents(result.securityEvents().stream()
+                .filter(event -> !isToldByTheError(event, result.error()))
+                .toList());
         result.error().ifPresent(this::printError);
     }
 
@@ -30,6 +32,12 @@ record RunReport(Terminal terminal, Limits limits, boolean withValue) {
         if (value.truncated()) {
             terminal.say("the value is cut: it is longer than %d characters".formatted(limits.valueChars()));
         }
+    }
+
+    private static boolean isToldByTheError(SecurityEvent event, Optional<ExecutionError> error) {
+        boolean refused = error.filter(failure -> failure.type() == ErrorType.SECURITY_VIOLATION)
+                .isPresent();
+        return event.kind().equals("limit") || (refused && event.layer().equals("guard"));
     }
 
     private void printEvents(List<SecurityEvent> events) {

@@ -41,8 +41,9 @@ final class ServeCommand implements Command {
         spec.usageMessage()
                 .footer(
                         "",
-                        "It ends when the client closes stdin, after all calls are answered. On SIGTERM or SIGINT running calls",
-                        "get %d ms, then they are cancelled.".formatted(StdioService.PATIENCE.toMillis()),
+                        "It ends when the client closes stdin, after all calls are answered.",
+                        "On SIGTERM or SIGINT running calls get %d ms, then they are cancelled."
+                                .formatted(StdioService.PATIENCE.toMillis()),
                         "",
                         "Client configuration:",
                         "  {\"mcpServers\": {\"python-sandbox\": {\"command\": \"/path/to/constrictor\", \"args\": [\"serve\"]}}}",

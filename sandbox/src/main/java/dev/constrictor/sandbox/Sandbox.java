@@ -125,7 +125,7 @@ public final class Sandbox implements AutoCloseable {
         List<String> missing = engine.missingModules();
         return Arrays.stream(Profile.values())
                 .map(profile -> {
-                    boolean enabled = config.rules().profiles().contains(profile);
+                    boolean enabled = config.rules().enables(profile);
                     List<String> modules = ModuleLists.load().of(profile);
                     return new SandboxInfo.ProfileInfo(
                             profile,

@@ -6,6 +6,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.logging.Handler;
+import java.util.logging.Level;
 import java.util.logging.LogManager;
 import java.util.logging.LogRecord;
 import java.util.logging.Logger;
@@ -47,7 +48,9 @@ public final class LogLines extends Handler implements AutoCloseable {
 
     @Override
     public void publish(LogRecord record) {
-        if (!isLoggable(record)) {
+        boolean ours = String.valueOf(record.getLoggerName()).startsWith("dev.constrictor");
+        // Java's own classes log what they do below this level, stack traces included.
+        if (!isLoggable(record) || (!ours && record.getLevel().intValue() < Level.WARNING.intValue())) {
             return;
         }
         if (!waiting.offer(text.of(record))) {

@@ -95,11 +95,18 @@ final class Verdict {
             case TIMEOUT -> timeoutMessage(line);
             case MEMORY_LIMIT -> memoryMessage(line);
             case SECURITY_VIOLATION -> problem.message();
-            default ->
-                problem.message().isEmpty() ? problem.exception() : problem.exception() + ": " + problem.message();
+            case SYNTAX_ERROR ->
+                problem.line().isPresent()
+                        ? "Line %d: %s".formatted(problem.line().getAsInt(), named(problem))
+                        : named(problem);
+            default -> named(problem);
         };
         return new ExecutionError(
                 problem.type(), Optional.of(problem.exception()), message, problem.traceback(), problem.line());
+    }
+
+    private static String named(InmateReport.Problem problem) {
+        return problem.message().isEmpty() ? problem.exception() : problem.exception() + ": " + problem.message();
     }
 
     private ExecutionError unreported() {
@@ -155,8 +162,14 @@ final class Verdict {
     }
 
     private String memoryMessage(String where) {
-        return "memory limit of %s reached%s: use less memory, or raise SANDBOX_DEFAULT_MEMORY_LIMIT"
-                .formatted(MemorySize.format(limits.memoryOf(request)), where);
+        boolean narrowed = limits.memoryOf(request) < limits.memoryBytes();
+        return "memory limit of %s reached%s: use less memory, or %s"
+                .formatted(
+                        MemorySize.format(limits.memoryOf(request)),
+                        where,
+                        narrowed
+                                ? "ask for more (at most %s)".formatted(MemorySize.format(limits.memoryBytes()))
+                                : "raise SANDBOX_DEFAULT_MEMORY_LIMIT");
     }
 
     private List<SecurityEvent> events(Optional<ExecutionError> error) {

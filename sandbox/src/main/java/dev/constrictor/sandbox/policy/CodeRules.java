@@ -61,8 +61,16 @@ public record CodeRules(Policy policy, Set<Profile> profiles, Optional<List<Stri
         });
     }
 
-    /** As results name it: the profiles in their order, with commas between. */
+    /** Whether the profile's modules are those that may be imported. */
+    public boolean enables(Profile profile) {
+        return allowedImports.isEmpty() && profiles.contains(profile);
+    }
+
+    /** As results name it: the profiles in their order, with commas between; or that there is a list in their place. */
     public String profileNames() {
+        if (allowedImports.isPresent()) {
+            return "custom";
+        }
         return String.join(
                 ",", EnumSet.copyOf(profiles).stream().map(Profile::wireName).toList());
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -213,10 +214,18 @@ class DotEnvTest {
 
     @Test
     void aFileThatIsNotTextIsRefused() throws IOException {
-        Files.write(file, new byte[] {'A', '=', (byte) 0xFC});
+        Files.write(file, "SANDBOX_POLICY=\u00fc".getBytes(StandardCharsets.ISO_8859_1));
         Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-r--r--"));
 
-        assertRefused("it is not UTF-8 text: wrong byte at offset 2");
+        assertRefused("it is not UTF-8 text: wrong byte at offset 15");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"rw-rw-r--", "rw-rw-rw-"})
+    void aFileThatSaysNothingToUsIsNobodysBusiness(String permissions) throws IOException {
+        write("DATABASE_URL=x\nPOLICY=off\n", permissions);
+
+        assertThat(DotEnv.in(folder)).isEqualTo(DotEnv.none());
     }
 
     private void assertRefused(String why) {

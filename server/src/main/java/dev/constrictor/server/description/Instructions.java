@@ -11,7 +11,7 @@ public final class Instructions {
             What comes back: the value of the last expression, else of the variable 'result' (as JSON where it is JSON, else its \
             repr), and what was printed.""";
     private static final String FILES = "The only files that can be written are in /tmp, and they are gone afterwards.";
-    private static final String NO_FILES = "Files cannot be opened; io.StringIO and io.BytesIO work in memory.";
+    private static final String NO_FILES = "open() is refused; io.StringIO and io.BytesIO work in memory.";
 
     private Instructions() {}
 
@@ -61,11 +61,12 @@ public final class Instructions {
     private static String policy(CodeRules rules) {
         return switch (rules.policy()) {
             case STANDARD ->
-                "Policy 'standard': ordinary code passes; names that lead into the interpreter's "
+                "Policy 'standard': ordinary code passes; eval, exec, compile and names that lead into the interpreter's "
                         + "internals, such as __subclasses__, are refused.";
             case STRICT ->
                 "Policy 'strict', a subset of Python: no names that begin with an underscore, no augmented "
-                        + "assignment to items or attributes (write d[k] = d[k] + 1), no async.";
+                        + "assignment to items or attributes (write d[k] = d[k] + 1), no async, match, nonlocal or annotated "
+                        + "assignment, no eval, exec, type, getattr, setattr, vars, dir.";
             case OFF -> "Policy 'off': no rules on code; the kernel confines it.";
         };
     }

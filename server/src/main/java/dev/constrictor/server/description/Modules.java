@@ -19,12 +19,15 @@ final class Modules {
         if (rules.policy() == Policy.OFF) {
             return "Imports: any module that the interpreter has.";
         }
-        String modules = rules.allowedImports().map(Modules::listed).orElseGet(() -> byProfile(rules));
-        return modules + " Other imports are refused.";
+        if (rules.modules().isEmpty()) {
+            return "No module may be imported.";
+        }
+        return rules.allowedImports().map(Modules::listed).orElseGet(() -> byProfile(rules))
+                + " Other imports are refused.";
     }
 
     private static String listed(List<String> modules) {
-        return modules.isEmpty() ? "No module may be imported." : "Imports: " + String.join(", ", modules) + ".";
+        return "Imports: " + String.join(", ", modules) + ".";
     }
 
     private static String byProfile(CodeRules rules) {

@@ -49,7 +49,7 @@ class InstructionsTest {
 
     @Test
     void whether_files_can_be_opened_is_told() {
-        assertThat(executeCode(CodeRules.standard())).contains("Files cannot be opened");
+        assertThat(executeCode(CodeRules.standard())).contains("open() is refused");
         assertThat(executeCode(CodeRules.standard().withProfile(Profile.FILESYSTEM)))
                 .contains("are in /tmp");
         assertThat(executeCode(CodeRules.off())).contains("are in /tmp");
