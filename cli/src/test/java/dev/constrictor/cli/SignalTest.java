@@ -100,7 +100,8 @@ class SignalTest {
     }
 
     private Process start(String code) throws Exception {
-        Process process = launcher().command("run", "-c", code).start();
+        Process process =
+                launcher().command("run", "--policy", "off", "-c", code).start();
         assertThat(process.inputReader(UTF_8).readLine()).isEqualTo("running");
         return process;
     }
