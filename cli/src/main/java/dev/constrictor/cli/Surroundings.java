@@ -17,7 +17,7 @@ record Surroundings(Map<String, String> environment, Path workingFolder, Termina
         return settings(Map.of());
     }
 
-    /** From the environment, the working folder's {@code .env} and these flags; what comes later wins. */
+    /** From the working folder's {@code .env}, the environment and these flags; what comes later wins. */
     Settings settings(Map<Setting, String> flags) {
         return Settings.of(environment, DotEnv.in(workingFolder), flags);
     }

@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
@@ -135,6 +137,53 @@ class ServeCommandTest {
 
             assertThat(server.exitCode(12)).isIn(0, 143);
             assertNothingIsLeft(jail);
+        }
+    }
+
+    @Test
+    void largeResultsFitIntoASmallHeapAndAllOfThemArrive() throws Exception {
+        Launcher small = launcher().with("CONSTRICTOR_JAVA_OPTS", "-Xmx320m");
+        try (ServedProcess server = new ServedProcess(small)) {
+            server.initialize();
+            Set<Integer> expected = new HashSet<>();
+            for (int id = 1; id <= 40; id++) {
+                server.call(id, "print('\\0' * 1_000_000)");
+                expected.add(id);
+            }
+
+            Set<Integer> answered = new HashSet<>();
+            for (int i = 0; i < 40; i++) {
+                JsonNode reply = server.receive();
+                assertThat(answer(reply).path("stdout").asString()).hasSize(1_000_001);
+                answered.add(reply.path("id").intValue());
+            }
+
+            assertThat(answered).isEqualTo(expected);
+            assertThat(server.stderr()).isEmpty();
+        }
+    }
+
+    @Test
+    void aStandardStreamThatIsClosedIsAnEmptyOne() throws Exception {
+        Finished finished =
+                launcher().within("sh", "-c", "exec \"$@\" <&-", "sh").run("serve");
+
+        assertThat(finished).isEqualTo(new Finished(0, "", ""));
+    }
+
+    @Test
+    void manyCallsThatNobodyReadsTheAnswersOfDoNotHoldUpASignal() throws Exception {
+        try (ServedProcess server = new ServedProcess(launcher())) {
+            server.initialize();
+            for (int id = 1; id <= 1500; id++) {
+                server.call(id, "print('x' * 2000)");
+            }
+            long before = System.nanoTime();
+
+            server.signal("TERM");
+
+            assertThat(server.exitCode(9)).isZero();
+            assertThat(Duration.ofNanos(System.nanoTime() - before)).isLessThan(Duration.ofSeconds(9));
         }
     }
 

@@ -40,12 +40,23 @@ class SettingsFileTest {
     }
 
     @Test
-    void itWinsOverTheEnvironment() throws Exception {
-        write("export SANDBOX_TIMEOUT='2.5'\n", "rw-------");
+    void theEnvironmentWinsOverIt() throws Exception {
+        write("export SANDBOX_TIMEOUT='2.5'\nSANDBOX_POOL_SIZE=1\n", "rw-------");
 
         assertThat(started(CONSTRICTOR.with("SANDBOX_TIMEOUT", "3"), "info").stdout())
-                .containsPattern("\n  time +2.5 s, at most 300 s\n")
-                .containsPattern("\n  SANDBOX_TIMEOUT +\\.env +2.5\n");
+                .containsPattern("\n  time +3 s, at most 300 s\n")
+                .containsPattern("\n  SANDBOX_POOL_SIZE +\\.env +1\n");
+    }
+
+    @Test
+    void itNamesNoProgramsThatAreRunOutsideTheJail() throws Exception {
+        write("SANDBOX_PYTHON=/usr/bin/python3\nSANDBOX_CACHE_DIR=/tmp/cache\n", "rw-------");
+
+        Finished finished = started(CONSTRICTOR, "run", "-c", "1");
+
+        assertThat(finished.exitCode()).isEqualTo(2);
+        assertThat(finished.stderr())
+                .contains(".env:1: SANDBOX_PYTHON", ".env:2: SANDBOX_CACHE_DIR", "in the environment");
     }
 
     @Test

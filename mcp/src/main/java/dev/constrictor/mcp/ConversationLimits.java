@@ -4,6 +4,7 @@ package dev.constrictor.mcp;
  * What one client may occupy. A call beyond them is refused at once rather than left unread, so that cancellations and
  * pings are always seen.
  *
+ * @param runningCalls of one tool, until they are answered: what a slow client has not read yet counts too
  * @param waitingCalls calls that wait until others have ended
  * @param pendingCharacters text of all calls that run or wait
  * @param batchSize messages in one batch

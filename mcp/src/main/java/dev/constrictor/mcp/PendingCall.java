@@ -52,6 +52,10 @@ final class PendingCall {
         this.characters = characters;
     }
 
+    String tool() {
+        return tool.name();
+    }
+
     RequestId id() {
         return id;
     }
@@ -96,8 +100,8 @@ final class PendingCall {
     private void reply(ObjectNode response) {
         try {
             replyTo.reply(response);
-        } catch (RuntimeException e) {
-            // A value in it that cannot be written.
+        } catch (RuntimeException | Error e) {
+            // A value in it that cannot be written, or no memory to write it: every call is answered.
             replyTo.reply(failed(e));
         }
     }

@@ -19,6 +19,7 @@ final class PendingCalls {
     private final Map<RequestId, PendingCall> byId = new HashMap<>();
     private final Set<PendingCall> waiting = new LinkedHashSet<>();
     private final Set<PendingCall> running = new LinkedHashSet<>();
+    private final Map<String, Integer> runningOf = new HashMap<>();
     private long characters;
     private boolean closed;
 
@@ -35,7 +36,7 @@ final class PendingCalls {
             if (byId.containsKey(call.id())) {
                 return Admission.DUPLICATE_ID;
             }
-            if (full(call.characters())) {
+            if (full(call)) {
                 return Admission.OVERLOADED;
             }
             byId.put(call.id(), call);
@@ -48,19 +49,24 @@ final class PendingCalls {
         }
     }
 
-    private boolean full(long more) {
-        boolean noTurn = running.size() >= limits.runningCalls() && waiting.size() >= limits.waitingCalls();
-        boolean noMemory = characters > 0 && characters + more > limits.pendingCharacters();
+    private boolean full(PendingCall call) {
+        boolean noTurn = waiting.size() >= limits.waitingCalls() && !mayRun(call);
+        boolean noMemory = characters > 0 && characters + call.characters() > limits.pendingCharacters();
         return noTurn || noMemory;
     }
 
     private void startNext() {
-        if (!waiting.isEmpty() && running.size() < limits.runningCalls()) {
-            PendingCall next = waiting.iterator().next();
+        waiting.stream().filter(this::mayRun).findFirst().ifPresent(next -> {
             waiting.remove(next);
             running.add(next);
+            runningOf.merge(next.tool(), 1, Integer::sum);
             Thread.ofVirtual().name("mcp-call-" + next.reference()).start(() -> run(next));
-        }
+        });
+    }
+
+    /** Each tool has its own turns, so that a question is answered while long work goes on. */
+    private boolean mayRun(PendingCall call) {
+        return runningOf.getOrDefault(call.tool(), 0) < limits.runningCalls();
     }
 
     private void run(PendingCall call) {
@@ -120,7 +126,11 @@ final class PendingCalls {
             lock.unlock();
         }
         hurried.forEach(PendingCall::hurry);
-        refused.forEach(call -> call.refuse(ErrorCode.SHUTTING_DOWN, "The server shut down before this call began"));
+        // Not on this thread: a client that does not read must not hold up who drains.
+        Thread.ofVirtual()
+                .name("mcp-refusals")
+                .start(() -> refused.forEach(
+                        call -> call.refuse(ErrorCode.SHUTTING_DOWN, "The server shut down before this call began")));
     }
 
     boolean awaitIdle(Duration patience) throws InterruptedException {
@@ -153,6 +163,7 @@ final class PendingCalls {
         try {
             byId.remove(call.id(), call);
             running.remove(call);
+            runningOf.merge(call.tool(), -1, Integer::sum);
             characters -= call.characters();
             startNext();
             signalIfIdle();

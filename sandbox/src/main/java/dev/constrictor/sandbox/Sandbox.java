@@ -31,12 +31,14 @@ public final class Sandbox implements AutoCloseable {
     private final SandboxConfig config;
     private final Engine engine;
     private final Admission admission;
+    private final Admission validations;
     private final AtomicBoolean closed = new AtomicBoolean();
 
     private Sandbox(SandboxConfig config, Engine engine) {
         this.config = config;
         this.engine = engine;
         this.admission = new Admission(config.maxConcurrent(), config.maxQueued());
+        this.validations = new Admission(config.maxValidating(), config.maxQueued());
     }
 
     /**
@@ -78,14 +80,14 @@ public final class Sandbox implements AutoCloseable {
                     ErrorType.INVALID_REQUEST.wireName(), invalid.get().message());
             return Validation.of(code, List.of(problem), config.rules());
         }
-        Optional<ExecutionError> refusal = enter();
+        Optional<ExecutionError> refusal = enter(validations);
         if (refusal.isPresent()) {
             throw new EngineUnavailableException("validation", refusal.get().message(), "Nothing was validated");
         }
         try {
             return engine.validate(code);
         } finally {
-            admission.leave();
+            validations.leave();
         }
     }
 
@@ -113,6 +115,7 @@ public final class Sandbox implements AutoCloseable {
     public void close() {
         if (closed.compareAndSet(false, true)) {
             admission.close();
+            validations.close();
             engine.close();
         }
     }
@@ -142,7 +145,7 @@ public final class Sandbox implements AutoCloseable {
             String id, ExecutionRequest request, OutputListener listener, Cancellation cancellation) {
         requireNonNull(request, "request is null");
         requireNonNull(listener, "listener is null");
-        Optional<ExecutionError> refusal = check(request).or(this::enter);
+        Optional<ExecutionError> refusal = check(request).or(() -> enter(admission));
         if (refusal.isPresent()) {
             return refused(id, refusal.get());
         }
@@ -158,7 +161,7 @@ public final class Sandbox implements AutoCloseable {
     }
 
     /** Waits for a place, which must be left again; or says why there is none. */
-    private Optional<ExecutionError> enter() {
+    private Optional<ExecutionError> enter(Admission admission) {
         try {
             return switch (admission.enter(config.limits().maxTimeout().toMillis())) {
                 case ADMITTED -> Optional.empty();

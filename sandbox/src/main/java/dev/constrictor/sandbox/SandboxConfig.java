@@ -113,6 +113,11 @@ public record SandboxConfig(
         return changes.apply();
     }
 
+    /** Validations at once, beside the executions: a question must not wait for long work. */
+    public int maxValidating() {
+        return Math.clamp(maxConcurrent / 4, 1, 16);
+    }
+
     /** For a single execution: nothing is kept ready, nothing imported in advance. */
     public SandboxConfig forOneExecution() {
         return with(change -> {

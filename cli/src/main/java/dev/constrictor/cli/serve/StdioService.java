@@ -20,6 +20,11 @@ public final class StdioService {
     /** What running calls get once a signal has come. Clients send SIGKILL two seconds after SIGTERM. */
     public static final Duration PATIENCE = Duration.ofMillis(1500);
 
+    /** What a client gets to read its last replies once a signal has come. */
+    private static final Duration LAST_WORDS = Duration.ofSeconds(2);
+
+    private static final int UNREAD_RESULTS = 4;
+
     private final Settings settings;
     private final PendingSandbox sandbox;
 
@@ -68,10 +73,11 @@ public final class StdioService {
         }
     }
 
-    /** The sandbox decides how many calls run and wait: it tells a caller that it is overloaded. */
+    /** A few calls more than the sandbox runs at once: results that a client has not read yet must not fill the heap. */
     private static StdioLimits limits(SandboxConfig config) {
         StdioLimits defaults = StdioLimits.defaults();
         return defaults.withConversation(
-                ConversationLimits.defaults().withRunningCalls(config.maxConcurrent() + config.maxQueued()));
+                        ConversationLimits.defaults().withRunningCalls(config.maxConcurrent() + UNREAD_RESULTS))
+                .withPatience(defaults.peerPatience(), LAST_WORDS);
     }
 }

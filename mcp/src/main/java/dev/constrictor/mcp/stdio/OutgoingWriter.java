@@ -33,7 +33,7 @@ final class OutgoingWriter implements Runnable {
                 write(line.get());
                 queue.written(line.get());
             }
-        } catch (IOException | RuntimeException | InterruptedException e) {
+        } catch (IOException | RuntimeException | InterruptedException | Error e) {
             LOG.log(Level.DEBUG, "the client cannot be written to any more", e);
             whenBroken.run();
         }

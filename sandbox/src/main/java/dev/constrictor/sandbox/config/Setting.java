@@ -136,6 +136,11 @@ public enum Setting {
         return Optional.of(flag).filter(text -> !text.isEmpty());
     }
 
+    /** Whether it says which programs of this machine are run outside the jail. */
+    boolean namesPrograms() {
+        return this == PYTHON || this == CACHE_DIR;
+    }
+
     public String meaning() {
         return meaning;
     }

@@ -49,7 +49,8 @@ public record Settings(SandboxConfig config, Map<Setting, Origin> origins) {
     }
 
     /**
-     * The file wins over the environment, and a flag over both; an empty value of the former two counts as not set.
+     * The environment wins over the file, which anybody may have put into a folder, and a flag over both; an empty value
+     * of the former two counts as not set.
      *
      * @throws InvalidSettingsException with all that is wrong, names that nobody knows included
      */
@@ -67,6 +68,7 @@ public record Settings(SandboxConfig config, Map<Setting, Origin> origins) {
         problems.addAll(new Consistency(config, given).problems(environment.get("PATH")));
         problems.addAll(unknownNames(environment));
         problems.addAll(file.problems());
+        problems.addAll(notForFiles(file));
         if (!problems.isEmpty()) {
             throw new InvalidSettingsException(problems);
         }
@@ -81,6 +83,18 @@ public record Settings(SandboxConfig config, Map<Setting, Origin> origins) {
 
     public Origin origin(Setting setting) {
         return origins.getOrDefault(setting, Origin.DEFAULT);
+    }
+
+    private static List<String> notForFiles(DotEnv file) {
+        List<String> problems = new ArrayList<>();
+        file.values().forEach((setting, value) -> {
+            if (setting.namesPrograms() && !value.text().isBlank()) {
+                problems.add(
+                        "%s: %s: it names what is run outside the jail, so it is not taken from a file: set it in the environment"
+                                .formatted(DotEnv.place(value.line()), setting.variable()));
+            }
+        });
+        return problems;
     }
 
     private static List<String> unknownNames(Map<String, String> environment) {

@@ -190,7 +190,7 @@ record JailPlan(
 
     /** Inmates that a zygote may have at once. */
     static int mostInmates(SandboxConfig config) {
-        return config.maxConcurrent() + config.poolSize() + 1;
+        return config.maxConcurrent() + config.maxValidating() + config.poolSize() + 1;
     }
 
     static List<String> command(Interpreter interpreter, Path guestFolder) {

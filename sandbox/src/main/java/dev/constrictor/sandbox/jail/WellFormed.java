@@ -34,6 +34,9 @@ final class WellFormed {
             String repaired = text(text);
             return repaired.equals(text) ? node : JsonNodeFactory.instance.stringNode(repaired);
         }
+        if (node.isDouble() && !Double.isFinite(node.doubleValue())) {
+            return JsonNodeFactory.instance.stringNode(node.asString());
+        }
         if (node instanceof ArrayNode array) {
             for (int i = 0; i < array.size(); i++) {
                 array.set(i, tree(array.get(i)));

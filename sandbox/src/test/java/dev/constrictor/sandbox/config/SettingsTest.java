@@ -93,17 +93,20 @@ class SettingsTest {
     }
 
     @Test
-    void theFileWinsOverTheEnvironmentAndAFlagOverBoth() {
+    void theEnvironmentWinsOverTheFileAndAFlagOverBoth() {
         Map<String, String> environment =
                 Map.of("SANDBOX_TIMEOUT", "2", "SANDBOX_PYTHON", PROGRAM, "SANDBOX_DEFAULT_MEMORY_LIMIT", "32m");
-        DotEnv file = DotEnv.parse("SANDBOX_TIMEOUT=3\nSANDBOX_DEFAULT_MEMORY_LIMIT=64m\nSANDBOX_PYTHON=\n");
+        DotEnv file = DotEnv.parse(
+                "SANDBOX_TIMEOUT=3\nSANDBOX_DEFAULT_MEMORY_LIMIT=64m\nSANDBOX_PYTHON=\nSANDBOX_POOL_SIZE=3\n");
 
         Settings settings = Settings.of(environment, file, Map.of(Setting.TIMEOUT, "4"));
 
         assertThat(settings.value(Setting.TIMEOUT)).isEqualTo("4");
         assertThat(settings.origin(Setting.TIMEOUT)).isEqualTo(Settings.Origin.FLAG);
-        assertThat(settings.value(Setting.MEMORY_LIMIT)).isEqualTo("64m");
-        assertThat(settings.origin(Setting.MEMORY_LIMIT)).isEqualTo(Settings.Origin.FILE);
+        assertThat(settings.value(Setting.MEMORY_LIMIT)).isEqualTo("32m");
+        assertThat(settings.origin(Setting.MEMORY_LIMIT)).isEqualTo(Settings.Origin.ENVIRONMENT);
+        assertThat(settings.value(Setting.POOL_SIZE)).isEqualTo("3");
+        assertThat(settings.origin(Setting.POOL_SIZE)).isEqualTo(Settings.Origin.FILE);
         assertThat(settings.value(Setting.PYTHON)).isEqualTo(PROGRAM);
         assertThat(settings.origin(Setting.PYTHON)).isEqualTo(Settings.Origin.ENVIRONMENT);
         assertThat(settings.origin(Setting.POLICY)).isEqualTo(Settings.Origin.DEFAULT);
@@ -260,7 +263,7 @@ class SettingsTest {
                                                 "SANDBOX_CACHE_DIR: \"here\" cannot be used: it is not an absolute path"),
                                 problem -> assertThat(problem)
                                         .isEqualTo(
-                                                ".env:1: SANDBOX_PYTHON: \"/nowhere\" cannot be used: there is no such file"),
+                                                ".env:1: SANDBOX_PYTHON: it names what is run outside the jail, so it is not taken from a file: set it in the environment"),
                                 problem -> assertThat(problem)
                                         .isEqualTo(
                                                 ".env:2: SANDBOX_POLICE: there is no such setting; did you mean SANDBOX_POLICY?"),

@@ -75,10 +75,14 @@ public record JailCgroup(List<Path> folders, String detail) {
 
     /** Waits a moment for its last task to go; the warden, or the next start, removes what is left then. */
     public void remove() {
+        boolean interrupted = Thread.interrupted(); // for an interrupted thread does not pause
         for (Path folder : folders) {
             for (int attempt = 0; attempt < REMOVE_ATTEMPTS && !removed(folder); attempt++) {
                 LockSupport.parkNanos(REMOVE_PAUSE_NANOS);
             }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
         }
     }
 
