@@ -10,7 +10,9 @@ import dev.constrictor.mcp.text.FailureReport;
 import dev.constrictor.mcp.tool.ToolResult;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Supplier;
 import tools.jackson.databind.node.ObjectNode;
 
 /** A call from its admission to its reply. */
@@ -88,12 +90,22 @@ final class PendingCall {
         }
     }
 
-    /** Runs the tool. The id is free for another request before the reply to this one leaves. */
-    void run(Runnable freeId) {
-        ObjectNode response = response();
-        if (claimReply()) {
-            freeId.run();
-            reply(response);
+    /**
+     * Runs the tool. The id is free for another request before the reply to this one leaves.
+     *
+     * @param writing few replies are written at once: on its way out one takes many times the memory of its result
+     */
+    void run(Semaphore writing, Runnable freeId) {
+        Supplier<ObjectNode> response = outcome();
+        writing.acquireUninterruptibly();
+        try {
+            ObjectNode written = written(response);
+            if (claimReply()) {
+                freeId.run();
+                reply(written);
+            }
+        } finally {
+            writing.release();
         }
     }
 
@@ -116,11 +128,20 @@ final class PendingCall {
 
     // Whatever a tool throws, errors of the machine included, must not end the conversation.
     @SuppressWarnings("CatchingUnchecked")
-    private ObjectNode response() {
+    private Supplier<ObjectNode> outcome() {
         try {
             ToolResult result = running.call(tool, arguments);
-            return Responses.result(id, envelope.around(new CallToolResult(result).toJson(envelope.version())));
+            return () -> Responses.result(id, envelope.around(new CallToolResult(result).toJson(envelope.version())));
         } catch (Throwable e) {
+            ObjectNode failure = failed(e);
+            return () -> failure;
+        }
+    }
+
+    private ObjectNode written(Supplier<ObjectNode> response) {
+        try {
+            return response.get();
+        } catch (RuntimeException | Error e) {
             return failed(e);
         }
     }

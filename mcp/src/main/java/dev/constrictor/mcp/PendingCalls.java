@@ -8,11 +8,14 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
 /** A client's calls: some run, some wait for their turn, and there is room for no more. */
 final class PendingCalls {
+    private static final int REPLIES_AT_ONCE = 2;
+
     private final ConversationLimits limits;
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition idle = lock.newCondition();
@@ -20,6 +23,7 @@ final class PendingCalls {
     private final Set<PendingCall> waiting = new LinkedHashSet<>();
     private final Set<PendingCall> running = new LinkedHashSet<>();
     private final Map<String, Integer> runningOf = new HashMap<>();
+    private final Semaphore writing = new Semaphore(REPLIES_AT_ONCE);
     private long characters;
     private boolean closed;
 
@@ -71,7 +75,7 @@ final class PendingCalls {
 
     private void run(PendingCall call) {
         try {
-            call.run(() -> forget(call));
+            call.run(writing, () -> forget(call));
         } finally {
             finished(call);
         }

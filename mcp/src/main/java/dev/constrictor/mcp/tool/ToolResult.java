@@ -5,7 +5,10 @@ import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** What a call gives back. An error here is for the model to read and to act on; a broken server throws instead. */
+/**
+ * What a call gives back. Structured content without any other is sent as text too, for clients that do not know it.
+ * An error here is for the model to read and to act on; a broken server throws instead.
+ */
 public record ToolResult(List<Content> content, Optional<ObjectNode> structuredContent, boolean isError) {
     // Many a client's JSON parser gives up at some depth, and so does what writes ours.
     private static final int MOST_LEVELS = 256;
@@ -25,9 +28,9 @@ public record ToolResult(List<Content> content, Optional<ObjectNode> structuredC
         return new ToolResult(List.of(new TextContent(text)), Optional.empty(), false);
     }
 
-    /** The same JSON as text too, for clients that know no structured content. */
+    /** The client gets the same JSON as text too, made when it is sent. */
     public static ToolResult structured(ObjectNode value) {
-        return new ToolResult(List.of(new TextContent(value.toString())), Optional.of(value), false);
+        return new ToolResult(List.of(), Optional.of(value), false);
     }
 
     public static ToolResult error(String message) {
