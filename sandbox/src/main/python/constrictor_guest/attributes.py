@@ -15,9 +15,9 @@ from types import (
 )
 from typing import Callable, NamedTuple
 
-from constrictor_guest.inspection import FORMATS, WATCHED, attributes_in_format
+from constrictor_guest.inspection import attributes_in_format
 from constrictor_guest.refusals import AttributeRefused, Ledger
-from constrictor_guest.rules import Rules
+from constrictor_guest.rules import FORMATS, WATCHED, Rules
 from constrictor_guest.tracebacks import FILE
 
 # No code can write this name: it is not an identifier.
@@ -47,6 +47,15 @@ def _watched(node: object) -> object:
     return ast.copy_location(ast.Call(watcher, [node.value, name], []), node)
 
 
+class Members(dict):
+    """Of a class. Asking for what is left out is told, and not just a KeyError."""
+
+    check: Callable
+
+    def __missing__(self, name: object) -> None:
+        raise KeyError(self.check(name))
+
+
 class Checks(NamedTuple):
     """What else in the library takes names of attributes, made with these."""
 
@@ -73,12 +82,6 @@ def guarded_attribute_functions(rules: Rules, ledger: Ledger) -> tuple[dict[str,
     def check_format(text: str) -> None:
         for name in attributes_in_format(_plain(text)):
             check(name)
-
-    class Members(dict):
-        """Of a class. Asking for what is left out is told, and not just a KeyError."""
-
-        def __missing__(self, name: object) -> None:
-            raise KeyError(check(name))
 
     def give_out(value: object, name: object, owner: object = None) -> object:
         """A watched attribute's value, made harmless."""
@@ -109,7 +112,9 @@ def guarded_attribute_functions(rules: Rules, ledger: Ledger) -> tuple[dict[str,
                 shown[name] = give_out(shown[name], name)
         if _getattr(shown.get("__dict__"), "__objclass__", None) is type:
             del shown["__dict__"]  # it would give out the members of any class, all of them
-        return MappingProxyType(Members(shown))
+        members = Members(shown)
+        members.check = check
+        return MappingProxyType(members)
 
     def reading_checked(read: Callable) -> Callable:
         def __getattribute__(*arguments: object) -> object:

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 import ast
-import re
 import sys
 from _thread import get_ident
 from types import FrameType
 from typing import Callable, Optional
 
-from constrictor_guest.inspection import WATCHED, refusals_in
+from constrictor_guest.inspection import refusals_in
 from constrictor_guest.refusals import AUDIT_HOOK, Ledger
 from constrictor_guest.root import GUEST_FOLDER
-from constrictor_guest.rules import Rules
+from constrictor_guest.rules import GUARDED, WATCHED, Rules
 from constrictor_guest.tracebacks import FILE
 
-# Builtins that are guarded ones in the code's own namespace; text that the library runs for it gets the plain ones.
-_GUARDED = frozenset({"__import__", "delattr", "getattr", "hasattr", "setattr", "vars", "globals"})
 _PARSES_ONLY = ast.parse.__code__
 _LIBRARY = (sys.prefix + "/", sys.base_prefix + "/", "/usr/share/zoneinfo/")
 _hook: list[Callable] = []
@@ -38,17 +35,17 @@ def install() -> None:
     sys.addaudithook(hook)
 
 
-def arm(rules: Rules, ledger: Ledger) -> None:
+def arm(judge: Callable) -> None:
     """From here on until the end of the process."""
     arm_with = _hook.pop()
-    arm_with(_judge(rules, ledger))
+    arm_with(judge)
 
 
-def _judge(rules: Rules, ledger: Ledger) -> Callable:
+def judge_of(rules: Rules, ledger: Ledger) -> Callable:
     exact = rules.events["exact"]
     groups = rules.events["groups"]
     attributes = rules.attributes
-    interesting = _words([*attributes, *rules.builtins, *WATCHED, *_GUARDED])
+    interesting = rules.words
     busy: set[int] = set()
 
     def judge(event: str, arguments: tuple) -> None:
@@ -97,7 +94,7 @@ def _judge(rules: Rules, ledger: Ledger) -> Callable:
         arguments = {node.arg for node in nodes if type(node) is ast.arg}  # such as the fields of a named tuple
         for node in nodes:
             name = node.id if type(node) is ast.Name else node.attr if type(node) is ast.Attribute else None
-            if name in _GUARDED and type(node) is ast.Name and name not in arguments:
+            if name in GUARDED and type(node) is ast.Name and name not in arguments:
                 refuse("attribute", name, "text that the library runs cannot have it")
             if name in WATCHED and type(node) is ast.Attribute and getattr(node.value, "id", None) not in arguments:
                 refuse("attribute", name, "text that the library runs cannot have it")
@@ -105,10 +102,6 @@ def _judge(rules: Rules, ledger: Ledger) -> Callable:
             refuse(refusal.kind, refusal.what, refusal.why)
 
     return judge
-
-
-def _words(names: list[str]) -> re.Pattern:
-    return re.compile(r"\b(?:" + "|".join(sorted(map(re.escape, names))) + r"|import)\b|__builtins__")
 
 
 def _responsible(frame: FrameType) -> Optional[FrameType]:

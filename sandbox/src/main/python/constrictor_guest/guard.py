@@ -8,18 +8,30 @@ from __future__ import annotations
 import ast
 import builtins
 import types
-from typing import Callable, Optional
+from typing import Callable
 
 from constrictor_guest import audit
 from constrictor_guest.attributes import guarded_attribute_functions, watch
-from constrictor_guest.inspection import WATCHED, refusals_in
+from constrictor_guest.inspection import refusals_in
 from constrictor_guest.library import replacements
 from constrictor_guest.module_views import guarded_import
 from constrictor_guest.refusals import Ledger, Refusal, SecurityViolation
-from constrictor_guest.rules import Rules
+from constrictor_guest.rules import WATCHED, Rules
 
 _LEFT_OUT = ("__loader__", "__spec__")
 MOST_TOLD = 5
+
+
+def _plain_builtins() -> types.ModuleType:
+    module = types.ModuleType("builtins", builtins.__doc__)
+    module.__dict__.update(vars(builtins))
+    for name in _LEFT_OUT:
+        del module.__dict__[name]
+    return module
+
+
+# Made in the zygote: a copy in each inmate would touch, and so copy, the pages of all that is in it.
+_FOR_CODE = _plain_builtins()
 
 
 class CodeRefused(SecurityViolation):
@@ -33,11 +45,13 @@ class CodeRefused(SecurityViolation):
 
 
 class Guard:
-    """What watches over one execution."""
+    """What watches over one execution. Made in the zygote where a request wants nothing special: making it takes time."""
 
-    def __init__(self, plan: dict, narrowed: Optional[list[str]]) -> None:
-        self._rules = Rules(plan, narrowed)
+    def __init__(self, rules: Rules) -> None:
+        self._rules = rules
         self._ledger = Ledger()
+        self._judge = audit.judge_of(rules, self._ledger)
+        self.builtins = self._guarded_builtins()
 
     def knows_nothing_against(self, code: types.CodeType) -> bool:
         """Whether no name in it is of any interest: then there is no need to look at its syntax."""
@@ -66,23 +80,24 @@ class Guard:
             watch(tree)
         return tree
 
-    def builtins(self) -> dict:
+    def _guarded_builtins(self) -> dict:
         """What the code finds as builtins."""
-        module = types.ModuleType("builtins", builtins.__doc__)
-        found = module.__dict__
-        found.update((name, value) for name, value in vars(builtins).items() if name not in _LEFT_OUT)
-        for name in _LEFT_OUT:
-            found.pop(name, None)
+        found = _FOR_CODE.__dict__
         functions, checks = guarded_attribute_functions(self._rules, self._ledger)
         found.update(functions)
         for name, why in self._rules.builtins.items():
             if name in found:
                 found[name] = _refused_builtin(name, why, self._ledger)
-        found["__import__"] = guarded_import(self._rules, self._ledger, replacements(checks, found), module)
+        found["__import__"] = guarded_import(self._rules, self._ledger, replacements(checks, found), _FOR_CODE)
         return found
 
+    def rehearse(self) -> None:
+        """What the audit hook will do when the runner itself, after the code, does what is told to hooks."""
+        for event in ("sys.settrace", "resource.setrlimit"):
+            self._judge(event, ())
+
     def arm(self) -> None:
-        audit.arm(self._rules, self._ledger)
+        audit.arm(self._judge)
 
     def events(self) -> list[dict]:
         return self._ledger.events()

@@ -18,6 +18,7 @@ from constrictor_guest import kernel, runner
 from constrictor_guest.failure import StepFailure
 from constrictor_guest.guard import Guard
 from constrictor_guest.root import PRIVATE_TMP
+from constrictor_guest.rules import Rules
 from constrictor_guest.syscall_batch import SyscallBatch
 
 CONTROL, STDOUT, STDERR = 1, 2, 3
@@ -48,7 +49,8 @@ class Cell:
 
     def __init__(self, plan: dict, program: bytes, address_space: int, server_socket: str) -> None:
         self._limits = plan["limits"]
-        self._guard_plan = plan["guard"]
+        self._rules = None if plan["guard"] is None else Rules(plan["guard"])
+        self._guard = None if self._rules is None else Guard(self._rules)
         self._uid_each = plan["inmate_uids"][1] > 0
         self._address_space = address_space
         self.landlock_abi = _find_landlock(plan["landlock"]["required"])
@@ -86,7 +88,9 @@ class Cell:
 
     def guard(self, imports: list[str] | None) -> Guard | None:
         """For one execution; none when the policy is off."""
-        return None if self._guard_plan is None else Guard(self._guard_plan, imports)
+        if self._rules is None or imports is None:
+            return self._guard
+        return Guard(self._rules.narrowed_to(imports))
 
     def live(self, warm: bool) -> None:
         """Runs in the forked child and never returns, or it would go on as a second zygote."""

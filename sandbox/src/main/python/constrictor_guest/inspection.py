@@ -7,15 +7,12 @@ import ast
 from typing import Iterator, Optional
 
 from constrictor_guest.refusals import Refusal
-from constrictor_guest.rules import Rules
+from constrictor_guest.rules import FORMATS, WATCHED, Rules
 
 # The names of attributes are an argument of these: a constant one can be judged before the code runs.
 _BY_NAME = frozenset({"getattr", "setattr", "delattr", "hasattr"})
 # No code needs to write these names: what they stand for is there without them.
 _REFUSED_NAMES = frozenset({"__builtins__", "__loader__", "__spec__"})
-FORMATS = frozenset({"format", "format_map"})
-# Not refused, for ordinary code reads them; but what they give out is looked at first.
-WATCHED = FORMATS | {"__defaults__", "__dict__", "__getattribute__", "__kwdefaults__", "__self__", "_module"}
 _IMPORT_ERRORS = frozenset({"ImportError", "ModuleNotFoundError", "Exception", "BaseException"})
 MOST_REFUSALS = 100
 

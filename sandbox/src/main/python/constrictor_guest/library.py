@@ -13,8 +13,8 @@ from types import ModuleType, SimpleNamespace
 from typing import Callable, Iterable, Optional
 
 from constrictor_guest.attributes import Checks
-from constrictor_guest.inspection import WATCHED
 from constrictor_guest.refusals import SecurityViolation
+from constrictor_guest.rules import WATCHED
 
 _STREAMS = ("stdin", "stdout", "stderr")
 

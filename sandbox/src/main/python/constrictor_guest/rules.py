@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import re
 from typing import Optional
 
 
@@ -10,12 +12,19 @@ _EVERY_PROGRAMS = frozenset({"__future__", "__main__", "builtins"})
 _OF_EVERY_MODULE = frozenset({"*", "__all__", "__doc__", "__file__", "__name__", "__package__", "__path__", "__version__"})
 
 
-class Rules:
-    """Questions about one execution. The server made the data; `narrowed` is what the request leaves of the modules."""
+FORMATS = frozenset({"format", "format_map"})
+# Attributes that are not refused, for ordinary code reads them; but what they give out is looked at first.
+WATCHED = FORMATS | {"__defaults__", "__dict__", "__getattribute__", "__kwdefaults__", "__self__", "_module"}
+# Builtins that are guarded ones in the code's own namespace; text that the library runs for it gets the plain ones.
+GUARDED = frozenset({"__import__", "delattr", "getattr", "hasattr", "setattr", "vars", "globals"})
 
-    def __init__(self, plan: dict, narrowed: Optional[list[str]] = None) -> None:
+
+class Rules:
+    """The server made the data. Prepared once in the zygote; a request may leave fewer modules."""
+
+    def __init__(self, plan: dict) -> None:
         self._modules = frozenset(plan["modules"])
-        self._narrowed = None if narrowed is None else frozenset(narrowed)
+        self._narrowed: Optional[frozenset[str]] = None
         self._refused_submodules = plan["refused_submodules"]
         self._hints = plan["hints"]
         self._other_hint = plan["other_hint"]
@@ -28,6 +37,12 @@ class Rules:
         self.syntax = plan["refused_syntax"]
         self.private_names = frozenset(plan["allowed_private_names"])
         self.events = plan["audited_events"]
+        self.words = _words([*self.attributes, *self.builtins, *WATCHED, *GUARDED])
+
+    def narrowed_to(self, modules: list[str]) -> Rules:
+        fewer = copy.copy(self)
+        fewer._narrowed = frozenset(modules)
+        return fewer
 
     def why_not_attribute(self, name: str) -> Optional[str]:
         if self.strict and name.startswith("_") and name not in self.private_names:
@@ -64,6 +79,11 @@ class Rules:
         if partial is not None and name not in partial["names"] and name not in _OF_EVERY_MODULE:
             return partial["reason"]
         return self._hidden.get(module, {}).get(name)
+
+
+def _words(names: list[str]) -> re.Pattern:
+    """Finds text that is worth a closer look."""
+    return re.compile(r"\b(?:" + "|".join(sorted(map(re.escape, names))) + r"|import)\b|__builtins__")
 
 
 def covers(entries: object, name: str) -> bool:

@@ -28,6 +28,7 @@ from constrictor_guest.texts import clean, type_name
 # No spelling in code can collide with it: it is not an identifier.
 LAST_VALUE = "<value of the last expression>"
 MAX_MESSAGE = 8192
+_OF_EVERY_MODULE = len(vars(types.ModuleType("empty"))) + 1  # and its builtins
 MAX_THREAD_TRACEBACK = 32 << 10
 _AWAIT_AT_TOP = ast.PyCF_ALLOW_TOP_LEVEL_AWAIT
 _IS_COROUTINE = 0x80
@@ -65,9 +66,9 @@ def warm_up(guard: Optional[Guard]) -> None:
     """Walks the way of a trivial request, so that what it needs is at hand when a real one comes."""
     request = json.loads('{"code": "1 + 1", "caps": {"value": 64, "traceback": 64}}')
     namespace: dict = {}
-    if guard is not None:
-        guard.builtins()
     code = _compile(request["code"], guard)
+    if guard is not None:
+        guard.rehearse()
     failure = _failure_of(lambda: _run(code, namespace, Clock(1)), lambda: None)
     _report(_describe(failure, namespace, request["caps"]))
 
@@ -126,7 +127,8 @@ def _execute(request: dict, guard: Optional[Guard], raise_memory_limit: Callable
             failure = _failure_of(_finish_threads, raise_memory_limit) or failure
         tracebacks.remember_source(request["code"])
         outcome = _describe(clock.first or failure, namespace, request["caps"])
-        _failure_of(lambda: _let_go(namespace), raise_memory_limit)
+        if len(namespace) > _OF_EVERY_MODULE:
+            _failure_of(lambda: _let_go(namespace), raise_memory_limit)
         return outcome
     except TimeLimitReached as late:  # while compiling, or while telling of the end
         return {"error": _describe_error(late, "timeout", request["caps"])}
@@ -138,7 +140,7 @@ def _execute(request: dict, guard: Optional[Guard], raise_memory_limit: Callable
 def _fresh_main(guard: Optional[Guard]) -> dict:
     """Not made in the zygote: the collector's increments grow without end below a container that is frozen."""
     module = types.ModuleType("__main__")
-    module.__builtins__ = builtins if guard is None else guard.builtins()
+    module.__builtins__ = builtins if guard is None else guard.builtins
     sys.modules["__main__"] = module
     return module.__dict__
 
