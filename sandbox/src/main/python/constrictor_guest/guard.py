@@ -91,6 +91,9 @@ class Guard:
         found["__import__"] = guarded_import(self._rules, self._ledger, replacements(checks, found), _FOR_CODE)
         return found
 
+    def forget(self) -> None:
+        self._ledger.clear()
+
     def rehearse(self) -> None:
         """What the audit hook will do when the runner itself, after the code, does what is told to hooks."""
         for event in ("sys.settrace", "resource.setrlimit"):

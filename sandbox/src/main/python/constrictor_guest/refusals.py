@@ -79,6 +79,10 @@ class Ledger:
         else:
             self._not_kept += 1
 
+    def clear(self) -> None:
+        self._refusals.clear()
+        self._not_kept = 0
+
     def events(self) -> list[dict]:
         events = [refusal.as_event() for refusal in self._refusals]
         if self._not_kept:

@@ -28,6 +28,20 @@ from constrictor_guest.texts import clean, type_name
 # No spelling in code can collide with it: it is not an identifier.
 LAST_VALUE = "<value of the last expression>"
 MAX_MESSAGE = 8192
+_REHEARSAL = """
+import math
+class Circle:
+    def __init__(self, radius=1):
+        self.radius = radius
+    def area(self):
+        return math.pi * self.radius ** 2
+circles = [Circle(each) for each in range(3)]
+for each in circles:
+    if each.radius > 1:
+        print(f"{each.area():.2f}")
+total = sum(each.area() for each in circles)
+total
+"""
 _OF_EVERY_MODULE = len(vars(types.ModuleType("empty"))) + 1  # and its builtins
 MAX_THREAD_TRACEBACK = 32 << 10
 _AWAIT_AT_TOP = ast.PyCF_ALLOW_TOP_LEVEL_AWAIT
@@ -71,6 +85,18 @@ def warm_up(guard: Optional[Guard]) -> None:
         guard.rehearse()
     failure = _failure_of(lambda: _run(code, namespace, Clock(1)), lambda: None)
     _report(_describe(failure, namespace, request["caps"]))
+
+
+def rehearse(guard: Optional[Guard]) -> None:
+    """In the zygote: has the interpreter specialise what longer code needs, so that no inmate does it again."""
+    try:
+        _compile(_REHEARSAL, guard)
+        if guard is not None:
+            guard.builtins["__import__"]("math")
+    except SecurityViolation:
+        pass  # not all policies allow it
+    if guard is not None:
+        guard.forget()
 
 
 def _report(outcome: dict) -> bytes:

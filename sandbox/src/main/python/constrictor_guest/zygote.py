@@ -33,6 +33,7 @@ FEWEST_DESCRIPTORS = 512
 NOT_FORKED = 69 << 8  # as an exit status
 # Enough for the interpreter to have specialised the code that every inmate runs, so that none does it again.
 WARM_UP_RUNS = 20
+REHEARSALS = 4  # of longer code, each of which runs most of it many times
 COLD_FORK, WARM_FORK, KILL = b"F", b"W", b"K"
 
 _REQUEST = struct.Struct(">cI")
@@ -93,6 +94,8 @@ class Zygote:
             hide_from_code()
         for _ in range(WARM_UP_RUNS):
             runner.warm_up(self._cell.guard(None))
+        for _ in range(REHEARSALS):
+            runner.rehearse(self._cell.guard(None))
         gc.collect()
         gc.freeze()  # the collector would otherwise touch, and so copy, every page in each inmate
         self._say_hello(address_space)

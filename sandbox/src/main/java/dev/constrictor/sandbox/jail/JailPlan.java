@@ -175,7 +175,8 @@ record JailPlan(
 
     /** Tasks that the jail may have in all. */
     int tasks() {
-        return inmates() * config.limits().threads() + 16;
+        int validating = config.maxValidating(); // these run no code, and so have no threads but one
+        return (inmates() - validating) * config.limits().threads() + validating + 16;
     }
 
     /** Memory that the jail may have in all; the interpreter's own is counted generously. */
