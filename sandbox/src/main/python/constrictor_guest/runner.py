@@ -151,12 +151,15 @@ def _execute(request: dict, guard: Optional[Guard], raise_memory_limit: Callable
         failure = _failure_of(lambda: _run(code, namespace, clock), raise_memory_limit)
         if failure is None or not issubclass(type(failure), (MemoryError, TimeLimitReached)):
             failure = _failure_of(_finish_threads, raise_memory_limit) or failure
+        if clock.first is not None:
+            clock.stop()  # or it would go on interrupting us, and threads of the code that still run leave us little time
         tracebacks.remember_source(request["code"])
         outcome = _describe(clock.first or failure, namespace, request["caps"])
         if len(namespace) > _OF_EVERY_MODULE:
             _failure_of(lambda: _let_go(namespace), raise_memory_limit)
         return outcome
     except TimeLimitReached as late:  # while compiling, or while telling of the end
+        clock.stop()
         return {"error": _describe_error(late, "timeout", request["caps"])}
     finally:
         clock.stop()
