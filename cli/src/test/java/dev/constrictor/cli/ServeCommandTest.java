@@ -2,14 +2,11 @@ package dev.constrictor.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -18,11 +15,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 @Tag("packaged")
-class ServeCommandTest {
+class ServeCommandTest extends LeavesNothing {
     private static final String ENDLESS = "print('running', flush=True)\nwhile True: pass";
-
-    @TempDir
-    private Path runtimeFolder;
 
     @Test
     void theEndOfInputLetsCallsFinish() throws Exception {
@@ -286,32 +280,11 @@ class ServeCommandTest {
         assertThat(Finished.run(process).stdout()).contains("waits for a client's first message; Ctrl-C ends it");
     }
 
-    private Launcher launcher() {
-        return Launcher.plain().with("XDG_RUNTIME_DIR", runtimeFolder.toString());
-    }
-
     private static JsonNode answer(JsonNode message) {
         return message.path("result").path("structuredContent");
     }
 
     private static int value(JsonNode message) {
         return answer(message).path("result").asInt(-1);
-    }
-
-    private void assertNothingIsLeft(List<ProcessHandle> processes) throws Exception {
-        long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(3);
-        while (System.nanoTime() < deadline
-                && (processes.stream().anyMatch(ProcessHandle::isAlive)
-                        || !leftovers().isEmpty())) {
-            Thread.sleep(20);
-        }
-        assertThat(processes).noneMatch(ProcessHandle::isAlive);
-        assertThat(leftovers()).isEmpty();
-    }
-
-    private List<Path> leftovers() throws Exception {
-        try (Stream<Path> entries = Files.list(runtimeFolder)) {
-            return entries.toList();
-        }
     }
 }

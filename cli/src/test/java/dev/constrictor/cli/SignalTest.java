@@ -4,24 +4,17 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.BufferedReader;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** However a run is ended from outside: the inmate dies at once, and nothing stays behind. */
 @Tag("packaged")
-class SignalTest {
+class SignalTest extends LeavesNothing {
     private static final String ENDLESS = "print('running')\nwhile True: pass";
-
-    @TempDir
-    private Path runtimeFolder;
 
     @ParameterizedTest
     @CsvSource({"INT, 130", "TERM, 143", "HUP, 129"})
@@ -95,10 +88,6 @@ class SignalTest {
         }
     }
 
-    private Launcher launcher() {
-        return Launcher.plain().with("XDG_RUNTIME_DIR", runtimeFolder.toString());
-    }
-
     private Process start(String code) throws Exception {
         Process process =
                 launcher().command("run", "--policy", "off", "-c", code).start();
@@ -111,22 +100,5 @@ class SignalTest {
                         .start()
                         .waitFor())
                 .isZero();
-    }
-
-    private void assertNothingIsLeft(List<ProcessHandle> processes) throws Exception {
-        long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(3);
-        while (System.nanoTime() < deadline
-                && (processes.stream().anyMatch(ProcessHandle::isAlive)
-                        || !leftovers().isEmpty())) {
-            Thread.sleep(20);
-        }
-        assertThat(processes).noneMatch(ProcessHandle::isAlive);
-        assertThat(leftovers()).isEmpty();
-    }
-
-    private List<Path> leftovers() throws Exception {
-        try (Stream<Path> entries = Files.list(runtimeFolder)) {
-            return entries.toList();
-        }
     }
 }

@@ -2,7 +2,6 @@ package dev.constrictor.mcp;
 
 import dev.constrictor.mcp.jsonrpc.ErrorCode;
 import dev.constrictor.mcp.jsonrpc.RequestRefusedException;
-import dev.constrictor.mcp.text.NearestName;
 import dev.constrictor.mcp.text.Quoted;
 import dev.constrictor.mcp.tool.Tool;
 import dev.constrictor.mcp.tool.ToolDefinition;
@@ -39,13 +38,9 @@ final class Toolbox {
     CheckedTool named(String name) throws RequestRefusedException {
         CheckedTool tool = tools.get(name);
         if (tool == null) {
-            String nearest = NearestName.among(tools.keySet(), name)
-                    .map(" Did you mean '%s'?"::formatted)
-                    .orElse("");
             throw new RequestRefusedException(
                     ErrorCode.INVALID_PARAMS,
-                    "Unknown tool %s.%s Known tools: %s"
-                            .formatted(Quoted.of(name), nearest, String.join(", ", tools.keySet())));
+                    "Unknown tool %s. Known tools: %s".formatted(Quoted.of(name), String.join(", ", tools.keySet())));
         }
         return tool;
     }

@@ -102,7 +102,7 @@ class AdmissionTest {
             assertThat(error.type()).isEqualTo(ErrorType.ENGINE_UNAVAILABLE);
             assertThat(error.message()).contains("the sandbox is closed");
         }
-        assertThat(Duration.ofNanos(System.nanoTime() - before)).isLessThan(Duration.ofSeconds(10));
+        assertThat(Duration.ofNanos(System.nanoTime() - before)).isLessThan(Duration.ofSeconds(2));
     }
 
     @Test
@@ -133,6 +133,6 @@ class AdmissionTest {
                     .ifPresent(
                             error -> assertThat(error.type()).isIn(ErrorType.CANCELLED, ErrorType.ENGINE_UNAVAILABLE));
         }
-        assertThat(Duration.ofNanos(System.nanoTime() - before)).isLessThan(Duration.ofSeconds(10));
+        assertThat(Duration.ofNanos(System.nanoTime() - before)).isLessThan(Duration.ofSeconds(2));
     }
 }

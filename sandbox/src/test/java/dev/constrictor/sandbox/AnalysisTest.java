@@ -10,8 +10,6 @@ import java.time.Duration;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -19,19 +17,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** What validation tells under the standard policy. */
-class AnalysisTest {
-    private static Sandbox sandbox;
-
-    @BeforeAll
-    static void open() {
-        sandbox = Sandbox.open(SandboxConfig.defaults());
-    }
-
-    @AfterAll
-    static void close() {
-        sandbox.close();
-    }
-
+class AnalysisTest extends GuardedSandbox {
     @Test
     void restricted_code_is_answered_field_by_field() {
         Validation validation = sandbox.validate("import os\nos.system('rm -rf /')");

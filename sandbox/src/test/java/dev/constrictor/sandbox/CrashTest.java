@@ -57,7 +57,7 @@ class CrashTest extends SharedSandbox {
     @ValueSource(
             strings = {
                 "os.close(3)",
-                "os.close(3)\nimport time\ntime.sleep(60)",
+                "os.close(3)\nimport time\ntime.sleep(5)",
                 "os.closerange(0, 100)",
                 "os.write(3, b'hello, this is no frame')",
                 "os.write(3, b'\\xff\\xff\\xff\\xff')",
@@ -79,16 +79,16 @@ class CrashTest extends SharedSandbox {
         ExecutionError error = result.error().orElseThrow();
         assertThat(error.type()).isEqualTo(ErrorType.CRASHED);
         assertThat(error.message()).contains("descriptor 3");
-        assertThat(result.resources().wallTime()).isLessThan(10);
+        assertThat(result.resources().wallTime()).isLessThan(2);
     }
 
     @Test
     void a_frame_that_never_ends_meets_the_time_limit() {
         ExecutionResult result = run(
-                "import os, time\nos.write(3, bytes([0, 1, 0, 0]))\ntry: time.sleep(60)\nexcept BaseException: time.sleep(60)",
+                "import os, time\nos.write(3, bytes([0, 1, 0, 0]))\ntry: time.sleep(5)\nexcept BaseException: time.sleep(5)",
                 Duration.ofMillis(200));
         assertThat(result.error().orElseThrow().type()).isIn(ErrorType.TIMEOUT, ErrorType.CRASHED);
-        assertThat(result.resources().wallTime()).isLessThan(10);
+        assertThat(result.resources().wallTime()).isLessThan(1.5);
     }
 
     @Test
@@ -97,13 +97,13 @@ class CrashTest extends SharedSandbox {
                         send(b'{"value": {"type": "int", "json": 1, "json": 99}, "variables": ["a", 5, null, {}], "error": 7,'
                              b'"cpu_time": 1e999, "max_memory": 99999999999999999999999, "more": [1]}')
                         send(b'{"value": {"type": "int", "json": 100}}')
-                        import time; time.sleep(60)
+                        import time; time.sleep(5)
                         """);
         assertThat(result.value().orElseThrow().json().intValue()).isEqualTo(99);
         assertThat(result.variables()).containsExactly("a");
         assertThat(result.resources().cpuTime()).isFinite();
         assertThat(result.resources().maxMemory()).isNotNegative();
-        assertThat(result.resources().wallTime()).isLessThan(10);
+        assertThat(result.resources().wallTime()).isLessThan(1);
     }
 
     @Test

@@ -193,7 +193,7 @@ class OutputTest extends SharedSandbox {
         ExecutionResult result = run(code);
         assertThat(result.error().orElseThrow().type()).isEqualTo(ErrorType.OUTPUT_LIMIT);
         assertThat(result.stdout().length() + result.stderr().length()).isEqualTo(LIMIT);
-        assertThat(result.resources().wallTime()).isLessThan(15);
+        assertThat(result.resources().wallTime()).isLessThan(3);
     }
 
     @Test

@@ -10,25 +10,11 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import java.util.function.UnaryOperator;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class PolicyTest {
-    private static Sandbox sandbox;
-
-    @BeforeAll
-    static void open() {
-        sandbox = Sandbox.open(SandboxConfig.defaults());
-    }
-
-    @AfterAll
-    static void close() {
-        sandbox.close();
-    }
-
+class PolicyTest extends GuardedSandbox {
     @Test
     void a_refused_import_names_line_module_and_what_would_allow_it() {
         ExecutionResult result = run("import math\nimport numpy\n");

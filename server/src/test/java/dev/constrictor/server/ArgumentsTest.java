@@ -19,7 +19,7 @@ class ArgumentsTest extends SharedServer {
                 "execute_code  | {'code': '1', 'timeout': 301}           | timeout: must be at most 300, but is 301",
                 "execute_code  | {'code': '1', 'timeout': 0}             | timeout: must be at least 0.001, but is 0",
                 "execute_code  | {'code': '1', 'timeout': '10'}          | timeout: must be a number, but is '10'",
-                "execute_code  | {'code': '1', 'tiemout': 10}            | tiemout: is not known; did you mean 'timeout'?",
+                "execute_code  | {'code': '1', 'tiemout': 10}            | tiemout: is not known; known are code, timeout, capture_output, allowed_imports, use_container, memory_limit",
                 "execute_code  | {'code': '1', 'capture_output': 'yes'}  | capture_output: must be a boolean, but is 'yes'",
                 "execute_code  | {'code': '1', 'allowed_imports': 'math'}| allowed_imports: must be an array, but is 'math'",
                 "execute_code  | {'code': '1', 'allowed_imports': [1]}   | allowed_imports[0]: must be a string, but is 1",

@@ -2,7 +2,6 @@ package dev.constrictor.mcp.schema;
 
 import com.networknt.schema.Error;
 import com.networknt.schema.path.NodePath;
-import dev.constrictor.mcp.text.NearestName;
 import dev.constrictor.mcp.text.Quoted;
 import java.util.Collection;
 import java.util.List;
@@ -28,7 +27,7 @@ final class ViolationText {
         return switch (error.getKeyword()) {
             case "required" -> "%s: is required, but is missing".formatted(within(place, property(error)));
             case "additionalProperties", "unevaluatedProperties" ->
-                "%s: is not known; %s".formatted(within(place, property(error)), known(place, property(error)));
+                "%s: is not known; %s".formatted(within(place, property(error)), known(place));
             case "type" -> must(place, "be " + typeNames(wanted), error);
             case "enum" -> must(place, "be one of " + values(wanted), error);
             case "const" -> must(place, "be " + shortened(wanted), error);
@@ -65,14 +64,12 @@ final class ViolationText {
         return error.getInstanceNode().size();
     }
 
-    private String known(String place, String given) {
+    private String known(String place) {
         if (!place.isEmpty()) {
             return "leave it out";
         }
         Collection<String> names = schema.path("properties").propertyNames();
-        return NearestName.among(names, given)
-                .map("did you mean '%s'?"::formatted)
-                .orElseGet(() -> names.isEmpty() ? "there are no arguments" : "known are " + String.join(", ", names));
+        return names.isEmpty() ? "there are no arguments" : "known are " + String.join(", ", names);
     }
 
     private static String property(Error error) {

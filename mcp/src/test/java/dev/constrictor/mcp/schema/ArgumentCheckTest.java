@@ -52,7 +52,7 @@ class ArgumentCheckTest {
         assertThat(violations(schema, "{\"timeout\":4,\"cod\":1,\"zzzzzzzz\":2}"))
                 .containsExactlyInAnyOrder(
                         "timeout: must be at most 3, but is 4",
-                        "cod: is not known; did you mean 'code'?",
+                        "cod: is not known; known are code, timeout",
                         "zzzzzzzz: is not known; known are code, timeout",
                         "code: is required, but is missing");
     }

@@ -56,7 +56,7 @@ class FaultsTest {
         assertThat(error.type()).isEqualTo(ErrorType.CRASHED);
         assertThat(error.message()).contains("run it again");
         assertThat(answer()).isEqualTo("42");
-        assertThat(secondsSince(killedAt)).isLessThan(15);
+        assertThat(secondsSince(killedAt)).isLessThan(3);
     }
 
     @Test

@@ -84,7 +84,7 @@ class HostileCodeTest {
                 .isTrue();
         ExecutionResult next = sandbox.execute(ExecutionRequest.of("6 * 7"));
         assertThat(next.error()).isEmpty();
-        assertThat(next.resources().wallTime()).isLessThan(10.0);
+        assertThat(next.resources().wallTime()).isLessThan(2.0);
     }
 
     private static final String FORGED_REPORT = Probe.all().stream()

@@ -20,7 +20,7 @@ class StartTest {
                     .contains("zygote");
             closing = System.nanoTime();
         }
-        assertThat(Duration.ofNanos(System.nanoTime() - closing)).isLessThan(Duration.ofSeconds(15));
+        assertThat(Duration.ofNanos(System.nanoTime() - closing)).isLessThan(Duration.ofSeconds(4));
         assertThat(jail.all().filter(ProcessHandle::isAlive)).isEmpty();
     }
 }

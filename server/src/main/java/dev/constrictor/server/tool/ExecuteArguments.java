@@ -21,7 +21,7 @@ record ExecuteArguments(ObjectNode json) {
 
     /** With the limits in force filled in. */
     static ObjectNode schema(Limits limits) {
-        ObjectNode schema = SchemaResource.read("execute_code.input.json");
+        ObjectNode schema = ToolContracts.read("execute_code.input.json");
         ObjectNode timeout = property(schema, "timeout");
         timeout.put("default", seconds(limits.timeout()));
         timeout.put("maximum", seconds(limits.maxTimeout()));

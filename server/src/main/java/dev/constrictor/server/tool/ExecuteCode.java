@@ -44,7 +44,7 @@ public final class ExecuteCode implements Tool {
                 "Execute Python code",
                 Instructions.executeCode(config),
                 ExecuteArguments.schema(config.limits()),
-                Optional.of(SchemaResource.read("execute_code.output.json")),
+                Optional.of(ToolContracts.read("execute_code.output.json")),
                 new ToolAnnotations(Optional.empty(), false, false, false, false));
     }
 

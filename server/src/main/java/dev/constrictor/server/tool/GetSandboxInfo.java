@@ -4,7 +4,6 @@ import static java.util.Objects.requireNonNull;
 
 import dev.constrictor.mcp.tool.CallContext;
 import dev.constrictor.mcp.tool.Tool;
-import dev.constrictor.mcp.tool.ToolAnnotations;
 import dev.constrictor.mcp.tool.ToolDefinition;
 import dev.constrictor.mcp.tool.ToolResult;
 import dev.constrictor.sandbox.EngineUnavailableException;
@@ -12,7 +11,6 @@ import dev.constrictor.sandbox.config.Settings;
 import dev.constrictor.sandbox.json.InfoJson;
 import dev.constrictor.server.PendingSandbox;
 import dev.constrictor.server.description.Instructions;
-import java.util.Optional;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Tells what is enforced now, as the engine reports it. */
@@ -24,13 +22,8 @@ public final class GetSandboxInfo implements Tool {
     public GetSandboxInfo(Settings settings, PendingSandbox sandbox) {
         this.settings = requireNonNull(settings, "settings is null");
         this.sandbox = requireNonNull(sandbox, "sandbox is null");
-        this.definition = new ToolDefinition(
-                "get_sandbox_info",
-                "Get sandbox information",
-                Instructions.sandboxInfo(),
-                SchemaResource.read("get_sandbox_info.input.json"),
-                Optional.of(SchemaResource.read("get_sandbox_info.output.json")),
-                new ToolAnnotations(Optional.empty(), true, false, true, false));
+        this.definition =
+                ToolContracts.readOnlyTool("get_sandbox_info", "Get sandbox information", Instructions.sandboxInfo());
     }
 
     @Override

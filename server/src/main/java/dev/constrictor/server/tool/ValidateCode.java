@@ -4,7 +4,6 @@ import static java.util.Objects.requireNonNull;
 
 import dev.constrictor.mcp.tool.CallContext;
 import dev.constrictor.mcp.tool.Tool;
-import dev.constrictor.mcp.tool.ToolAnnotations;
 import dev.constrictor.mcp.tool.ToolDefinition;
 import dev.constrictor.mcp.tool.ToolResult;
 import dev.constrictor.sandbox.EngineUnavailableException;
@@ -15,7 +14,6 @@ import dev.constrictor.sandbox.json.ValidationJson;
 import dev.constrictor.server.PendingSandbox;
 import dev.constrictor.server.description.Instructions;
 import java.util.List;
-import java.util.Optional;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Looks at code without running it. That it is not valid is what was asked for, so it is no error. */
@@ -27,13 +25,8 @@ public final class ValidateCode implements Tool {
     public ValidateCode(SandboxConfig config, PendingSandbox sandbox) {
         this.config = requireNonNull(config, "config is null");
         this.sandbox = requireNonNull(sandbox, "sandbox is null");
-        this.definition = new ToolDefinition(
-                "validate_code",
-                "Validate Python code",
-                Instructions.validateCode(config),
-                SchemaResource.read("validate_code.input.json"),
-                Optional.of(SchemaResource.read("validate_code.output.json")),
-                new ToolAnnotations(Optional.empty(), true, false, true, false));
+        this.definition =
+                ToolContracts.readOnlyTool("validate_code", "Validate Python code", Instructions.validateCode(config));
     }
 
     @Override
