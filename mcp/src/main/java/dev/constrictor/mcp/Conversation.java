@@ -2,6 +2,7 @@ package dev.constrictor.mcp;
 
 import dev.constrictor.mcp.jsonrpc.Batch;
 import dev.constrictor.mcp.jsonrpc.ErrorCode;
+import dev.constrictor.mcp.jsonrpc.Incoming;
 import dev.constrictor.mcp.jsonrpc.JsonRpcError;
 import dev.constrictor.mcp.jsonrpc.Malformed;
 import dev.constrictor.mcp.jsonrpc.Message;
@@ -18,6 +19,7 @@ import dev.constrictor.mcp.protocol.ProtocolVersion;
 import dev.constrictor.mcp.protocol.ServerIdentity;
 import dev.constrictor.mcp.text.FailureReport;
 import dev.constrictor.mcp.text.Quoted;
+import dev.constrictor.mcp.tool.Caller;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
@@ -40,19 +42,33 @@ public final class Conversation {
     // What a batch has answered so far is kept until its last call ends.
     private final Semaphore openBatches = new Semaphore(MOST_OPEN_BATCHES);
 
-    Conversation(ServerIdentity identity, Toolbox toolbox, ConversationLimits limits) {
+    Conversation(ServerIdentity identity, Toolbox toolbox, ConversationLimits limits, Caller caller) {
         this.limits = limits;
         this.calls = new PendingCalls(limits);
-        this.requests = new Requests(identity, toolbox, calls);
+        this.requests = new Requests(identity, toolbox, calls, caller);
     }
 
     /** Never fails, whatever the text is; blocks only while the way back is full. */
     public void receive(String text, Outbound outbound) {
+        receive(MessageReader.read(text), text.length(), Optional.empty(), outbound);
+    }
+
+    /**
+     * The same for a transport that had to read the text itself.
+     *
+     * @param characters of the text
+     * @param traceParent the W3C trace context that came beside the text
+     */
+    public void receive(Incoming incoming, int characters, Optional<String> traceParent, Outbound outbound) {
         try {
-            switch (MessageReader.read(text)) {
+            switch (incoming) {
                 case Single single ->
-                    receive(single.message(), Origin.single(text.length()), outbound, ReplyTo.single(outbound));
-                case Batch batch -> receive(batch, text.length(), outbound);
+                    receive(
+                            single.message(),
+                            new Origin(false, characters, traceParent),
+                            outbound,
+                            ReplyTo.single(outbound));
+                case Batch batch -> receive(batch, new Origin(true, characters, traceParent), outbound);
             }
         } catch (RuntimeException e) {
             LOG.log(Level.ERROR, () -> "a message failed: " + FailureReport.of(e));
@@ -84,7 +100,7 @@ public final class Conversation {
         return calls.awaitIdle(patience);
     }
 
-    private void receive(Batch batch, int length, Outbound outbound) {
+    private void receive(Batch batch, Origin origin, Outbound outbound) {
         List<Message> messages = batch.messages();
         Optional<String> refusal = batchRefusal(messages.size());
         if (refusal.isPresent()) {
@@ -100,7 +116,6 @@ public final class Conversation {
                 .count();
         BatchReply reply = new BatchReply(outbound, answerable, openBatches::release);
         // Each call is charged for the whole text: replies to the rest of it are kept until the last call ends.
-        Origin origin = Origin.batch(length);
         messages.forEach(message -> receive(message, origin, outbound, reply));
         reply.allHandedOut();
     }

@@ -3,6 +3,7 @@ package dev.constrictor.mcp;
 import static java.util.Objects.requireNonNull;
 
 import dev.constrictor.mcp.protocol.ServerIdentity;
+import dev.constrictor.mcp.tool.Caller;
 import dev.constrictor.mcp.tool.Tool;
 import java.util.List;
 
@@ -17,7 +18,7 @@ public final class McpServer {
     }
 
     /** A new client: nothing it says or does touches another one's conversation. */
-    public Conversation converse(ConversationLimits limits) {
-        return new Conversation(identity, toolbox, limits);
+    public Conversation converse(Caller caller, ConversationLimits limits) {
+        return new Conversation(identity, toolbox, limits, caller);
     }
 }

@@ -1,12 +1,10 @@
 package dev.constrictor.mcp;
 
-/** How a request came: by itself or in a batch, and how much text it took. */
-record Origin(boolean inBatch, long characters) {
-    static Origin single(long characters) {
-        return new Origin(false, characters);
-    }
+import java.util.Optional;
 
-    static Origin batch(long characters) {
-        return new Origin(true, characters);
-    }
-}
+/**
+ * How a request came: by itself or in a batch, and how much text it took.
+ *
+ * @param traceParent what the transport's own headers say; a request's metadata comes first
+ */
+record Origin(boolean inBatch, long characters, Optional<String> traceParent) {}

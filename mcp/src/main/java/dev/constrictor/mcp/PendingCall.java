@@ -42,7 +42,7 @@ final class PendingCall {
             ResultEnvelope envelope,
             ReplyTo replyTo,
             Progress progress,
-            String reference,
+            RunningTool running,
             long characters) {
         this.id = id;
         this.tool = tool;
@@ -50,7 +50,7 @@ final class PendingCall {
         this.envelope = envelope;
         this.replyTo = replyTo;
         this.progress = progress;
-        this.running = new RunningTool(reference, progress);
+        this.running = running;
         this.characters = characters;
     }
 

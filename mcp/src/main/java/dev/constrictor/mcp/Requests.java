@@ -15,6 +15,7 @@ import dev.constrictor.mcp.protocol.RequestMeta;
 import dev.constrictor.mcp.protocol.ResultEnvelope;
 import dev.constrictor.mcp.protocol.ServerIdentity;
 import dev.constrictor.mcp.text.Quoted;
+import dev.constrictor.mcp.tool.Caller;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.util.Optional;
@@ -30,13 +31,15 @@ final class Requests {
     private final ServerIdentity identity;
     private final Toolbox toolbox;
     private final PendingCalls calls;
+    private final Caller caller;
     private final CallReferences references = new CallReferences();
     private final AtomicReference<@Nullable ProtocolVersion> agreed = new AtomicReference<>();
 
-    Requests(ServerIdentity identity, Toolbox toolbox, PendingCalls calls) {
+    Requests(ServerIdentity identity, Toolbox toolbox, PendingCalls calls, Caller caller) {
         this.identity = identity;
         this.toolbox = toolbox;
         this.calls = calls;
+        this.caller = caller;
     }
 
     /** What a handshake settled. */
@@ -135,14 +138,16 @@ final class Requests {
             throws RequestRefusedException {
         CallToolParams params = CallToolParams.from(request.params());
         CheckedTool tool = toolbox.named(params.name());
+        Progress progress = new Progress(meta.progressToken(), version, outbound);
+        CallOrigin callOrigin = new CallOrigin(caller, meta.traceParent().or(origin::traceParent));
         PendingCall call = new PendingCall(
                 request.id(),
                 tool,
                 params.arguments(),
                 new ResultEnvelope(identity, version),
                 replyTo,
-                new Progress(meta.progressToken(), version, outbound),
-                references.next(),
+                progress,
+                new RunningTool(callOrigin, references.next(), progress),
                 origin.characters());
         switch (calls.admit(call)) {
             case ADMITTED -> {}

@@ -4,11 +4,13 @@ import static java.util.Objects.requireNonNull;
 
 import dev.constrictor.mcp.text.FailureReport;
 import dev.constrictor.mcp.tool.CallContext;
+import dev.constrictor.mcp.tool.Caller;
 import dev.constrictor.mcp.tool.ToolResult;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
@@ -17,6 +19,7 @@ import tools.jackson.databind.node.ObjectNode;
 final class RunningTool implements CallContext {
     private static final Logger LOG = System.getLogger(RunningTool.class.getName());
 
+    private final CallOrigin origin;
     private final String reference;
     private final Progress progress;
     private final ReentrantLock lock = new ReentrantLock();
@@ -24,7 +27,8 @@ final class RunningTool implements CallContext {
     private @Nullable Thread toolThread;
     private boolean cancelled;
 
-    RunningTool(String reference, Progress progress) {
+    RunningTool(CallOrigin origin, String reference, Progress progress) {
+        this.origin = origin;
         this.reference = reference;
         this.progress = progress;
     }
@@ -135,5 +139,15 @@ final class RunningTool implements CallContext {
     @Override
     public String reference() {
         return reference;
+    }
+
+    @Override
+    public Caller caller() {
+        return origin.caller();
+    }
+
+    @Override
+    public Optional<String> traceParent() {
+        return origin.traceParent();
     }
 }

@@ -3,6 +3,7 @@ package dev.constrictor.mcp;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.constrictor.mcp.protocol.ServerIdentity;
+import dev.constrictor.mcp.tool.Caller;
 import dev.constrictor.mcp.tool.Tool;
 import java.util.List;
 import java.util.Optional;
@@ -18,7 +19,7 @@ class ConversationTest {
 
     @Test
     void a_reply_goes_back_the_way_its_request_came() {
-        Conversation conversation = server().converse(ConversationLimits.defaults());
+        Conversation conversation = server().converse(Caller.LOCAL, ConversationLimits.defaults());
         Mailbox first = new Mailbox();
         Mailbox second = new Mailbox();
         conversation.receive(PING.formatted(1), first);
@@ -31,11 +32,11 @@ class ConversationTest {
     void conversations_share_no_state() {
         McpServer server = server();
         Mailbox mailbox = new Mailbox();
-        server.converse(ConversationLimits.defaults())
+        server.converse(Caller.LOCAL, ConversationLimits.defaults())
                 .receive(
                         "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"initialize\",\"params\":{\"protocolVersion\":\"2025-06-18\"}}",
                         mailbox);
-        server.converse(ConversationLimits.defaults())
+        server.converse(Caller.LOCAL, ConversationLimits.defaults())
                 .receive("{\"jsonrpc\":\"2.0\",\"id\":2,\"method\":\"tools/list\"}", mailbox);
         assertThat(mailbox.messages.getFirst().has("result")).isTrue();
         assertThat(mailbox.messages.getLast().has("error")).isTrue();

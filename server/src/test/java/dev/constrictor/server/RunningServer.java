@@ -5,9 +5,11 @@ import dev.constrictor.mcp.stdio.StdioLimits;
 import dev.constrictor.mcp.stdio.StdioTransport;
 import dev.constrictor.sandbox.SandboxConfig;
 import dev.constrictor.sandbox.config.Settings;
+import dev.constrictor.server.execution.ExecutionObserver;
 import java.io.IOException;
 import java.nio.channels.Channels;
 import java.nio.channels.Pipe;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 
@@ -22,7 +24,7 @@ final class RunningServer implements AutoCloseable {
         Pipe toServer = Pipe.open();
         Pipe toClient = Pipe.open();
         StdioTransport transport = new StdioTransport(
-                SandboxServer.of(settings, sandbox),
+                SandboxServer.of(settings, sandbox, ExecutionObserver.all(List.of())),
                 Channels.newInputStream(toServer.source()),
                 Channels.newOutputStream(toClient.sink()),
                 StdioLimits.defaults()

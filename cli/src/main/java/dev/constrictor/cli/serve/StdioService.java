@@ -9,9 +9,11 @@ import dev.constrictor.sandbox.SandboxConfig;
 import dev.constrictor.sandbox.config.Settings;
 import dev.constrictor.server.PendingSandbox;
 import dev.constrictor.server.SandboxServer;
+import dev.constrictor.server.execution.ExecutionObserver;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 
@@ -39,8 +41,11 @@ public final class StdioService {
      * @throws dev.constrictor.sandbox.EngineUnavailableException when there is no jail to be had; calls were told so
      */
     public void serve(InputStream in, OutputStream out) {
-        StdioTransport transport =
-                new StdioTransport(SandboxServer.of(settings, sandbox), in, out, limits(settings.config()));
+        StdioTransport transport = new StdioTransport(
+                SandboxServer.of(settings, sandbox, ExecutionObserver.all(List.of())),
+                in,
+                out,
+                limits(settings.config()));
         CompletableFuture<Void> ended = new CompletableFuture<>();
         Thread.ofPlatform().daemon().name("service").start(() -> {
             try {

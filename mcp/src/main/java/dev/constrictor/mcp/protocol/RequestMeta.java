@@ -10,19 +10,22 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /** What a request says about itself in its {@code _meta}. */
-public record RequestMeta(Optional<ProtocolVersion> version, Optional<ProgressToken> progressToken) {
+public record RequestMeta(
+        Optional<ProtocolVersion> version, Optional<ProgressToken> progressToken, Optional<String> traceParent) {
     private static final String VERSION = "io.modelcontextprotocol/protocolVersion";
+    private static final String TRACE_PARENT = "traceparent";
     private static final String CAPABILITIES = "io.modelcontextprotocol/clientCapabilities";
 
     public static RequestMeta from(ObjectNode params) throws RequestRefusedException {
         JsonNode meta = params.path("_meta");
         if (meta.isMissingNode() || meta.isNull()) {
-            return new RequestMeta(Optional.empty(), Optional.empty());
+            return new RequestMeta(Optional.empty(), Optional.empty(), Optional.empty());
         }
         if (!meta.isObject()) {
             throw new RequestRefusedException(ErrorCode.INVALID_PARAMS, "_meta: must be an object");
         }
-        return new RequestMeta(version(meta), ProgressToken.from(meta));
+        return new RequestMeta(
+                version(meta), ProgressToken.from(meta), meta.path(TRACE_PARENT).stringValueOpt());
     }
 
     /** Empty where the request speaks of no version: then a handshake has to have settled it. */

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.constrictor.mcp.Conversation;
 import dev.constrictor.mcp.McpServer;
 import dev.constrictor.mcp.jsonrpc.ErrorCode;
+import dev.constrictor.mcp.tool.Caller;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -36,7 +37,7 @@ public final class StdioTransport {
     public StdioTransport(McpServer server, InputStream in, OutputStream out, StdioLimits limits) {
         this.limits = requireNonNull(limits, "limits is null");
         this.lines = new LineReader(requireNonNull(in, "in is null"), limits.lineBytes());
-        this.conversation = requireNonNull(server, "server is null").converse(limits.conversation());
+        this.conversation = requireNonNull(server, "server is null").converse(Caller.LOCAL, limits.conversation());
         this.outgoing = new OutgoingQueue(limits);
         this.writer = new OutgoingWriter(outgoing, requireNonNull(out, "out is null"), this::giveUpClient);
     }

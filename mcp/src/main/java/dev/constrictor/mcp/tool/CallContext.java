@@ -1,5 +1,7 @@
 package dev.constrictor.mcp.tool;
 
+import java.util.Optional;
+
 /** One call of a tool, as the tool sees it. Safe for any thread. */
 public interface CallContext {
     boolean cancelled();
@@ -21,4 +23,9 @@ public interface CallContext {
 
     /** Names this call in a log; made by the server, not by the client. */
     String reference();
+
+    Caller caller();
+
+    /** The W3C trace context that the client sent along, unchecked. */
+    Optional<String> traceParent();
 }

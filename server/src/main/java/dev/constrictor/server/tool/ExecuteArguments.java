@@ -30,13 +30,17 @@ record ExecuteArguments(ObjectNode json) {
         return schema;
     }
 
+    String code() {
+        return json.path("code").stringValue();
+    }
+
     boolean useContainer() {
         return json.path("use_container").asBoolean(false);
     }
 
     /** @throws IllegalArgumentException that names the argument which no schema can check */
     ExecutionRequest toRequest() {
-        ExecutionRequest request = ExecutionRequest.of(json.path("code").stringValue());
+        ExecutionRequest request = ExecutionRequest.of(code());
         if (given("timeout")) {
             request = request.withTimeout(duration(json.path("timeout").decimalValue()));
         }

@@ -21,8 +21,11 @@ import dev.constrictor.sandbox.json.InfoJson;
 import dev.constrictor.sandbox.json.ResultJson;
 import dev.constrictor.server.PendingSandbox;
 import dev.constrictor.server.description.Instructions;
+import dev.constrictor.server.execution.Attempt;
+import dev.constrictor.server.execution.ExecutionObserver;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
+import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
 import tools.jackson.databind.node.ObjectNode;
@@ -34,11 +37,13 @@ public final class ExecuteCode implements Tool {
 
     private final SandboxConfig config;
     private final PendingSandbox sandbox;
+    private final ExecutionObserver observer;
     private final ToolDefinition definition;
 
-    public ExecuteCode(SandboxConfig config, PendingSandbox sandbox) {
+    public ExecuteCode(SandboxConfig config, PendingSandbox sandbox, ExecutionObserver observer) {
         this.config = requireNonNull(config, "config is null");
         this.sandbox = requireNonNull(sandbox, "sandbox is null");
+        this.observer = requireNonNull(observer, "observer is null");
         this.definition = new ToolDefinition(
                 "execute_code",
                 "Execute Python code",
@@ -55,7 +60,11 @@ public final class ExecuteCode implements Tool {
 
     @Override
     public ToolResult call(ObjectNode arguments, CallContext context) {
-        ExecutionResult result = execute(new ExecuteArguments(arguments), context);
+        ExecuteArguments given = new ExecuteArguments(arguments);
+        Attempt attempt =
+                new Attempt(context.reference(), context.caller(), given.code(), Instant.now(), context.traceParent());
+        ExecutionResult result = execute(given, context);
+        observer.ended(attempt, result);
         LOG.log(Level.INFO, () -> ExecutionLine.of(context.reference(), result));
         ToolResult answer = ToolResult.structured(ResultJson.of(result));
         return result.success() ? answer : answer.asError();
@@ -67,6 +76,10 @@ public final class ExecuteCode implements Tool {
                     CONTAINER,
                     ErrorType.ENGINE_UNAVAILABLE,
                     InfoJson.NO_CONTAINER + ". Nothing was run: leave use_container out");
+        }
+        Optional<String> objection = observer.objection();
+        if (objection.isPresent()) {
+            return refused(ErrorType.ENGINE_UNAVAILABLE, objection.get() + "; nothing was run");
         }
         try {
             return run(arguments.toRequest(), context);

@@ -1,0 +1,34 @@
+package dev.constrictor.server.execution;
+
+import dev.constrictor.sandbox.ExecutionResult;
+import java.util.List;
+import java.util.Optional;
+
+/** Told of every attempt to run code. Called by many threads at once, on the way of a result: it must be quick. */
+public interface ExecutionObserver {
+    /** Why no code may be run now, in a sentence for the caller. Asked before each attempt. */
+    default Optional<String> objection() {
+        return Optional.empty();
+    }
+
+    /** The attempt is over, however it ended; also when nothing was run. Throws nothing. */
+    void ended(Attempt attempt, ExecutionResult result);
+
+    static ExecutionObserver all(List<ExecutionObserver> observers) {
+        List<ExecutionObserver> copy = List.copyOf(observers);
+        return new ExecutionObserver() {
+            @Override
+            public Optional<String> objection() {
+                return copy.stream()
+                        .map(ExecutionObserver::objection)
+                        .flatMap(Optional::stream)
+                        .findFirst();
+            }
+
+            @Override
+            public void ended(Attempt attempt, ExecutionResult result) {
+                copy.forEach(observer -> observer.ended(attempt, result));
+            }
+        };
+    }
+}
