@@ -45,7 +45,9 @@ final class BatchReply implements ReplyTo {
             return;
         }
         try {
-            if (!responses.isEmpty()) {
+            if (responses.isEmpty()) {
+                outbound.withhold();
+            } else {
                 outbound.send(responses);
             }
         } finally {

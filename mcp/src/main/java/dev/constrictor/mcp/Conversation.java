@@ -22,7 +22,6 @@ import dev.constrictor.mcp.text.Quoted;
 import dev.constrictor.mcp.tool.Caller;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
@@ -42,10 +41,11 @@ public final class Conversation {
     // What a batch has answered so far is kept until its last call ends.
     private final Semaphore openBatches = new Semaphore(MOST_OPEN_BATCHES);
 
-    Conversation(ServerIdentity identity, Toolbox toolbox, ConversationLimits limits, Caller caller) {
+    Conversation(
+            ServerIdentity identity, Toolbox toolbox, ConversationLimits limits, Caller caller, PendingCalls calls) {
         this.limits = limits;
-        this.calls = new PendingCalls(limits);
-        this.requests = new Requests(identity, toolbox, calls, caller);
+        this.calls = calls;
+        this.requests = new Requests(identity, toolbox, this, calls, caller);
     }
 
     /** Never fails, whatever the text is; blocks only while the way back is full. */
@@ -82,22 +82,17 @@ public final class Conversation {
     }
 
     public void cancel(RequestId id) {
-        calls.cancel(id);
+        calls.cancel(new CallKey(this, id));
     }
 
-    /** From now on every call is refused. */
-    public void stopAccepting() {
-        calls.close();
+    /** Cancels everything: nothing more is sent. */
+    public void end() {
+        calls.cancelAll(this);
     }
 
-    /** Refuses what has not begun and tells every tool that runs to end; what they reply is still sent. */
-    public void hurry() {
-        calls.hurryAll();
-    }
-
-    /** Whether no call is left within the given time. */
-    public boolean awaitIdle(Duration patience) throws InterruptedException {
-        return calls.awaitIdle(patience);
+    /** What a handshake settled. */
+    public Optional<ProtocolVersion> agreedVersion() {
+        return requests.agreed();
     }
 
     private void receive(Batch batch, Origin origin, Outbound outbound) {
@@ -143,7 +138,7 @@ public final class Conversation {
 
     private void cancel(CancelledNotification cancelled) {
         LOG.log(Level.DEBUG, () -> "the client cancels a call, reason " + Quoted.of(cancelled.reason()));
-        calls.cancel(cancelled.requestId());
+        cancel(cancelled.requestId());
     }
 
     private void answer(Request request, Origin origin, Outbound outbound, ReplyTo replyTo) {

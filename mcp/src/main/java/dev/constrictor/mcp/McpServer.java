@@ -17,8 +17,8 @@ public final class McpServer {
         this.toolbox = new Toolbox(tools);
     }
 
-    /** A new client: nothing it says or does touches another one's conversation. */
-    public Conversation converse(Caller caller, ConversationLimits limits) {
-        return new Conversation(identity, toolbox, limits, caller);
+    /** A new client: nothing it says or does takes another one's places. */
+    public Client client(Caller caller, ConversationLimits limits) {
+        return new Client(identity, toolbox, caller, limits);
     }
 }

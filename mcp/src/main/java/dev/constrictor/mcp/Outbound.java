@@ -9,6 +9,9 @@ public interface Outbound {
     /** Sends a response, or an array of them. Blocks while the client reads too slowly, so that nothing piles up. */
     void send(JsonNode message);
 
+    /** There will be no response: the client itself has cancelled what it asked for. */
+    default void withhold() {}
+
     /**
      * Sends a notification when its turn comes, and asks for its text only then; empty means nothing. Never blocks.
      *

@@ -25,6 +25,7 @@ final class PendingCall {
         CANCELLED
     }
 
+    private final CallKey key;
     private final RequestId id;
     private final CheckedTool tool;
     private final ObjectNode arguments;
@@ -36,7 +37,7 @@ final class PendingCall {
     private final AtomicReference<Fate> fate = new AtomicReference<>(Fate.OPEN);
 
     PendingCall(
-            RequestId id,
+            CallKey key,
             CheckedTool tool,
             ObjectNode arguments,
             ResultEnvelope envelope,
@@ -44,7 +45,8 @@ final class PendingCall {
             Progress progress,
             RunningTool running,
             long characters) {
-        this.id = id;
+        this.key = key;
+        this.id = key.id();
         this.tool = tool;
         this.arguments = arguments;
         this.envelope = envelope;
@@ -58,8 +60,8 @@ final class PendingCall {
         return tool.name();
     }
 
-    RequestId id() {
-        return id;
+    CallKey key() {
+        return key;
     }
 
     long characters() {

@@ -1,7 +1,6 @@
 package dev.constrictor.mcp;
 
 import dev.constrictor.mcp.jsonrpc.ErrorCode;
-import dev.constrictor.mcp.jsonrpc.RequestId;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -12,23 +11,22 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
-/** A client's calls: some run, some wait for their turn, and there is room for no more. */
+/** A client's calls, in all its conversations: some run, some wait for their turn, and there is room for no more. */
 final class PendingCalls {
-    private static final int REPLIES_AT_ONCE = 2;
-
     private final ConversationLimits limits;
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition idle = lock.newCondition();
-    private final Map<RequestId, PendingCall> byId = new HashMap<>();
+    private final Map<CallKey, PendingCall> byKey = new HashMap<>();
     private final Set<PendingCall> waiting = new LinkedHashSet<>();
     private final Set<PendingCall> running = new LinkedHashSet<>();
     private final Map<String, Integer> runningOf = new HashMap<>();
-    private final Semaphore writing = new Semaphore(REPLIES_AT_ONCE);
+    private final Semaphore writing;
     private long characters;
     private boolean closed;
 
     PendingCalls(ConversationLimits limits) {
         this.limits = limits;
+        this.writing = new Semaphore(limits.repliesAtOnce());
     }
 
     Admission admit(PendingCall call) {
@@ -37,13 +35,13 @@ final class PendingCalls {
             if (closed) {
                 return Admission.SHUTTING_DOWN;
             }
-            if (byId.containsKey(call.id())) {
+            if (byKey.containsKey(call.key())) {
                 return Admission.DUPLICATE_ID;
             }
             if (full(call)) {
                 return Admission.OVERLOADED;
             }
-            byId.put(call.id(), call);
+            byKey.put(call.key(), call);
             characters += call.characters();
             waiting.add(call);
             startNext();
@@ -82,11 +80,11 @@ final class PendingCalls {
     }
 
     /** Ids that are not pending, or not any more, are ignored. */
-    void cancel(RequestId id) {
+    void cancel(CallKey key) {
         PendingCall call;
         lock.lock();
         try {
-            call = byId.get(id);
+            call = byKey.get(key);
             if (call == null) {
                 return;
             }
@@ -97,10 +95,33 @@ final class PendingCalls {
         call.cancel();
     }
 
+    /** Cancels all that the conversation has pending. */
+    void cancelAll(Conversation conversation) {
+        List<CallKey> keys;
+        lock.lock();
+        try {
+            keys = byKey.keySet().stream()
+                    .filter(key -> key.conversation() == conversation)
+                    .toList();
+        } finally {
+            lock.unlock();
+        }
+        keys.forEach(this::cancel);
+    }
+
+    boolean isIdle() {
+        lock.lock();
+        try {
+            return running.isEmpty() && waiting.isEmpty();
+        } finally {
+            lock.unlock();
+        }
+    }
+
     private boolean leaveTheQueue(PendingCall call) {
         boolean left = waiting.remove(call);
         if (left) {
-            byId.remove(call.id(), call);
+            byKey.remove(call.key(), call);
             characters -= call.characters();
             signalIfIdle();
         }
@@ -130,11 +151,10 @@ final class PendingCalls {
             lock.unlock();
         }
         hurried.forEach(PendingCall::hurry);
-        // Not on this thread: a client that does not read must not hold up who drains.
-        Thread.ofVirtual()
-                .name("mcp-refusals")
-                .start(() -> refused.forEach(
-                        call -> call.refuse(ErrorCode.SHUTTING_DOWN, "The server shut down before this call began")));
+        // Not on this thread: a client that does not read must hold up neither who drains nor another refusal.
+        refused.forEach(call -> Thread.ofVirtual()
+                .name("mcp-refusal-" + call.reference())
+                .start(() -> call.refuse(ErrorCode.SHUTTING_DOWN, "The server shut down before this call began")));
     }
 
     boolean awaitIdle(Duration patience) throws InterruptedException {
@@ -156,7 +176,7 @@ final class PendingCalls {
     private void forget(PendingCall call) {
         lock.lock();
         try {
-            byId.remove(call.id(), call);
+            byKey.remove(call.key(), call);
         } finally {
             lock.unlock();
         }
@@ -165,7 +185,7 @@ final class PendingCalls {
     private void finished(PendingCall call) {
         lock.lock();
         try {
-            byId.remove(call.id(), call);
+            byKey.remove(call.key(), call);
             running.remove(call);
             runningOf.merge(call.tool(), -1, Integer::sum);
             characters -= call.characters();

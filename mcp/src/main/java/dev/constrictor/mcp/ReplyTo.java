@@ -16,7 +16,9 @@ interface ReplyTo {
             }
 
             @Override
-            public void noReply() {}
+            public void noReply() {
+                outbound.withhold();
+            }
         };
     }
 }

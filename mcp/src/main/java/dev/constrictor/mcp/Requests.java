@@ -30,14 +30,16 @@ final class Requests {
 
     private final ServerIdentity identity;
     private final Toolbox toolbox;
+    private final Conversation conversation;
     private final PendingCalls calls;
     private final Caller caller;
     private final CallReferences references = new CallReferences();
     private final AtomicReference<@Nullable ProtocolVersion> agreed = new AtomicReference<>();
 
-    Requests(ServerIdentity identity, Toolbox toolbox, PendingCalls calls, Caller caller) {
+    Requests(ServerIdentity identity, Toolbox toolbox, Conversation conversation, PendingCalls calls, Caller caller) {
         this.identity = identity;
         this.toolbox = toolbox;
+        this.conversation = conversation;
         this.calls = calls;
         this.caller = caller;
     }
@@ -141,7 +143,7 @@ final class Requests {
         Progress progress = new Progress(meta.progressToken(), version, outbound);
         CallOrigin callOrigin = new CallOrigin(caller, meta.traceParent().or(origin::traceParent));
         PendingCall call = new PendingCall(
-                request.id(),
+                new CallKey(conversation, request.id()),
                 tool,
                 params.arguments(),
                 new ResultEnvelope(identity, version),

@@ -19,7 +19,8 @@ class ConversationTest {
 
     @Test
     void a_reply_goes_back_the_way_its_request_came() {
-        Conversation conversation = server().converse(Caller.LOCAL, ConversationLimits.defaults());
+        Conversation conversation =
+                server().client(Caller.LOCAL, ConversationLimits.defaults()).converse();
         Mailbox first = new Mailbox();
         Mailbox second = new Mailbox();
         conversation.receive(PING.formatted(1), first);
@@ -32,11 +33,13 @@ class ConversationTest {
     void conversations_share_no_state() {
         McpServer server = server();
         Mailbox mailbox = new Mailbox();
-        server.converse(Caller.LOCAL, ConversationLimits.defaults())
+        server.client(Caller.LOCAL, ConversationLimits.defaults())
+                .converse()
                 .receive(
                         "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"initialize\",\"params\":{\"protocolVersion\":\"2025-06-18\"}}",
                         mailbox);
-        server.converse(Caller.LOCAL, ConversationLimits.defaults())
+        server.client(Caller.LOCAL, ConversationLimits.defaults())
+                .converse()
                 .receive("{\"jsonrpc\":\"2.0\",\"id\":2,\"method\":\"tools/list\"}", mailbox);
         assertThat(mailbox.messages.getFirst().has("result")).isTrue();
         assertThat(mailbox.messages.getLast().has("error")).isTrue();

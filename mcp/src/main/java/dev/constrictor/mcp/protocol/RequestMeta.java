@@ -28,6 +28,11 @@ public record RequestMeta(
                 version(meta), ProgressToken.from(meta), meta.path(TRACE_PARENT).stringValueOpt());
     }
 
+    /** The version that stands in the metadata, be it known or not. */
+    public static Optional<String> namedVersion(ObjectNode params) {
+        return params.path("_meta").path(VERSION).stringValueOpt();
+    }
+
     /** Empty where the request speaks of no version: then a handshake has to have settled it. */
     private static Optional<ProtocolVersion> version(JsonNode meta) throws RequestRefusedException {
         JsonNode version = meta.path(VERSION);
@@ -52,7 +57,7 @@ public record RequestMeta(
         return Optional.of(known);
     }
 
-    private static JsonRpcError unsupported(String requested) {
+    public static JsonRpcError unsupported(String requested) {
         ObjectNode data = JsonNodeFactory.instance.objectNode();
         ProtocolVersion.newestFirst().forEach(data.putArray("supported")::add);
         data.put("requested", Quoted.escaped(requested, 64));

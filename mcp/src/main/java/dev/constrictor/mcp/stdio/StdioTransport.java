@@ -2,6 +2,7 @@ package dev.constrictor.mcp.stdio;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.constrictor.mcp.Client;
 import dev.constrictor.mcp.Conversation;
 import dev.constrictor.mcp.McpServer;
 import dev.constrictor.mcp.jsonrpc.ErrorCode;
@@ -26,6 +27,7 @@ public final class StdioTransport {
 
     private final LineReader lines;
     private final StdioLimits limits;
+    private final Client client;
     private final Conversation conversation;
     private final OutgoingQueue outgoing;
     private final OutgoingWriter writer;
@@ -37,7 +39,8 @@ public final class StdioTransport {
     public StdioTransport(McpServer server, InputStream in, OutputStream out, StdioLimits limits) {
         this.limits = requireNonNull(limits, "limits is null");
         this.lines = new LineReader(requireNonNull(in, "in is null"), limits.lineBytes());
-        this.conversation = requireNonNull(server, "server is null").converse(Caller.LOCAL, limits.conversation());
+        this.client = requireNonNull(server, "server is null").client(Caller.LOCAL, limits.conversation());
+        this.conversation = client.converse();
         this.outgoing = new OutgoingQueue(limits);
         this.writer = new OutgoingWriter(outgoing, requireNonNull(out, "out is null"), this::giveUpClient);
     }
@@ -52,11 +55,11 @@ public final class StdioTransport {
                     giveUpIfStuckFor(limits.peerPatience());
                 }
             }
-            while (!nobodyToServe() && !(conversation.awaitIdle(TICK) && outgoing.awaitWritten(TICK))) {
+            while (!nobodyToServe() && !(client.awaitIdle(TICK) && outgoing.awaitWritten(TICK))) {
                 giveUpIfStuckFor(limits.closingPatience());
             }
             if (clientGone) {
-                conversation.awaitIdle(limits.closingPatience());
+                client.awaitIdle(limits.closingPatience());
             }
         } finally {
             over = true;
@@ -76,11 +79,11 @@ public final class StdioTransport {
      * @return whether every call ended by itself
      */
     public boolean drain(Duration patience) throws InterruptedException {
-        conversation.stopAccepting();
-        boolean inTime = conversation.awaitIdle(patience);
+        client.stopAccepting();
+        boolean inTime = client.awaitIdle(patience);
         if (!inTime) {
-            conversation.hurry();
-            conversation.awaitIdle(limits.closingPatience());
+            client.hurry();
+            client.awaitIdle(limits.closingPatience());
         }
         outgoing.awaitWritten(limits.closingPatience());
         drained = true;
@@ -127,6 +130,6 @@ public final class StdioTransport {
     private void giveUpClient() {
         clientGone = true;
         outgoing.abandon();
-        conversation.hurry();
+        client.hurry();
     }
 }

@@ -126,7 +126,7 @@ class ClosingTest {
         StdioLimits limits = StdioLimits.defaults()
                 .withOutgoing(1024, 1 << 20)
                 .withPatience(TestClient.GENEROUS, SHORT)
-                .withConversation(new ConversationLimits(4, 1000, 1 << 20, 8));
+                .withConversation(new ConversationLimits(4, 1000, 1 << 20, 8, 2));
         try (TestClient client = TestClient.thatDoesNotRead(limits, tool)) {
             IntStream.range(0, callsSent).forEach(n -> client.call(n, "large", "{}"));
             client.closeInput();

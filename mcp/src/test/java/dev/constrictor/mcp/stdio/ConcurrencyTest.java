@@ -114,6 +114,6 @@ class ConcurrencyTest {
     }
 
     private static StdioLimits limits(int running, int waiting, long bytes) {
-        return StdioLimits.defaults().withConversation(new ConversationLimits(running, waiting, bytes, 64));
+        return StdioLimits.defaults().withConversation(new ConversationLimits(running, waiting, bytes, 64, 2));
     }
 }

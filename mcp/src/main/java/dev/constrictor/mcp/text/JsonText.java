@@ -1,4 +1,4 @@
-package dev.constrictor.mcp.stdio;
+package dev.constrictor.mcp.text;
 
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
@@ -7,21 +7,29 @@ import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 import tools.jackson.databind.JsonNode;
 
-/** A message as exactly one line, whatever its strings hold. */
-final class JsonLine {
+/** A message as one line of text, whatever its strings hold. */
+public final class JsonText {
     private static final byte[] REPLACEMENT = "\uFFFD".getBytes(StandardCharsets.UTF_8);
 
-    private JsonLine() {}
+    private JsonText() {}
 
-    static byte[] of(JsonNode message) {
-        String line = message.toString() + '\n';
+    public static byte[] utf8(JsonNode message) {
+        return encode(oneLine(message));
+    }
+
+    /** The same with the end of the line. */
+    public static byte[] line(JsonNode message) {
+        return encode(oneLine(message) + '\n');
+    }
+
+    private static byte[] encode(String text) {
         try {
             // Half a surrogate pair cannot be encoded; a reply with a mark in its place is better than none.
             ByteBuffer encoded = StandardCharsets.UTF_8
                     .newEncoder()
                     .onMalformedInput(CodingErrorAction.REPLACE)
                     .replaceWith(REPLACEMENT)
-                    .encode(CharBuffer.wrap(escapeLineEnds(line)));
+                    .encode(CharBuffer.wrap(text));
             byte[] bytes = new byte[encoded.remaining()];
             encoded.get(bytes);
             return bytes;
@@ -31,7 +39,10 @@ final class JsonLine {
     }
 
     // JSON lets them stand in strings, and some readers of lines take them for the end of one.
-    private static String escapeLineEnds(String line) {
-        return line.replace("\u0085", "\\u0085").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029");
+    private static String oneLine(JsonNode message) {
+        return message.toString()
+                .replace("\u0085", "\\u0085")
+                .replace("\u2028", "\\u2028")
+                .replace("\u2029", "\\u2029");
     }
 }

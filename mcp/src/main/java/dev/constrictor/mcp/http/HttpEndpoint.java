@@ -1,0 +1,140 @@
+package dev.constrictor.mcp.http;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.constrictor.mcp.McpServer;
+import dev.constrictor.mcp.jsonrpc.ErrorCode;
+import dev.constrictor.mcp.jsonrpc.JsonRpcError;
+import dev.constrictor.mcp.jsonrpc.Responses;
+import dev.constrictor.mcp.text.FailureReport;
+import dev.constrictor.mcp.tool.Caller;
+import java.io.IOException;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import org.eclipse.jetty.http.HttpFields;
+import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.http.HttpMethod;
+import org.eclipse.jetty.http.HttpStatus;
+import org.eclipse.jetty.server.Handler;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.Response;
+import org.eclipse.jetty.util.Callback;
+
+/**
+ * The protocol over HTTP, as a handler for one path. Every request has to be an {@link IdentifiedRequest}. It blocks, and is
+ * meant for virtual threads.
+ */
+public final class HttpEndpoint extends Handler.Abstract {
+    private static final Logger LOG = System.getLogger(HttpEndpoint.class.getName());
+
+    private final HttpLimits limits;
+    private final CallGate gate;
+    private final RequestBodies bodies;
+    private final Sessions sessions;
+    private final Clients clients;
+    private final StatelessPosts statelessPosts;
+    private final SessionPosts sessionPosts;
+
+    public HttpEndpoint(McpServer server, HttpLimits limits, CallGate gate) {
+        this.limits = requireNonNull(limits, "limits is null");
+        this.gate = requireNonNull(gate, "gate is null");
+        this.bodies = new RequestBodies(limits);
+        this.sessions = new Sessions(limits);
+        this.clients = new Clients(requireNonNull(server, "server is null"), limits.client(), sessions::has);
+        this.statelessPosts = new StatelessPosts(clients);
+        this.sessionPosts = new SessionPosts(clients, sessions);
+    }
+
+    public int sessions() {
+        sessions.removeExpired();
+        return sessions.count();
+    }
+
+    /** From now on every call is refused. */
+    public void stopAccepting() {
+        clients.stopAccepting();
+    }
+
+    /** Refuses what has not begun and tells every tool that runs to end; what they reply is still sent. */
+    public void hurry() {
+        clients.hurry();
+    }
+
+    /** Whether every call is answered within the given time. */
+    public boolean awaitIdle(Duration patience) throws InterruptedException {
+        return clients.awaitIdle(patience);
+    }
+
+    @Override
+    public boolean handle(Request request, Response response, Callback callback) {
+        ResponseWriter writer = new ResponseWriter(request, response, limits.writeTime());
+        try {
+            try {
+                respond(request, writer);
+            } catch (HttpRefusal refusal) {
+                refuse(refusal, writer);
+            } catch (RuntimeException e) {
+                fail(e, writer);
+            }
+            callback.succeeded();
+        } catch (IOException e) {
+            LOG.log(Level.DEBUG, "a client is gone", e);
+            callback.failed(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            callback.failed(e);
+        }
+        return true;
+    }
+
+    private void respond(Request request, ResponseWriter writer) throws IOException, InterruptedException, HttpRefusal {
+        Caller caller = IdentifiedRequest.callerOf(request);
+        if (HttpMethod.POST.is(request.getMethod())) {
+            post(request, caller, writer);
+        } else if (HttpMethod.DELETE.is(request.getMethod())) {
+            sessionPosts.end(request.getHeaders(), caller, writer);
+        } else {
+            // We never speak first, so there is no stream to be had by GET.
+            throw new HttpRefusal(
+                    HttpStatus.METHOD_NOT_ALLOWED_405,
+                    Optional.empty(),
+                    JsonRpcError.of(ErrorCode.INVALID_REQUEST, "Send messages with POST"),
+                    Map.of(HttpHeader.ALLOW.asString(), "POST, DELETE"));
+        }
+    }
+
+    private void post(Request request, Caller caller, ResponseWriter writer)
+            throws IOException, InterruptedException, HttpRefusal {
+        HttpFields headers = request.getHeaders();
+        Accepted.requireBoth(headers);
+        Posted posted = Posted.of(bodies.read(request), headers);
+        Optional<Duration> wait = gate.admit(caller, posted.toolCalls(), posted.otherRequests());
+        if (wait.isPresent()) {
+            throw HttpRefusal.tooMuch(posted.ids(), wait.get());
+        }
+        switch (Era.of(headers, posted.incoming())) {
+            case STATELESS -> statelessPosts.answer(headers, caller, posted, writer);
+            case SESSIONS -> sessionPosts.answer(headers, caller, posted, writer);
+        }
+    }
+
+    private static void refuse(HttpRefusal refusal, ResponseWriter writer) throws IOException {
+        refusal.headers().forEach((name, value) -> writer.headers().put(name, value));
+        writer.json(refusal.status(), Responses.error(refusal.id(), refusal.error()));
+    }
+
+    private static void fail(RuntimeException failure, ResponseWriter writer) throws IOException {
+        LOG.log(Level.ERROR, () -> "a request failed: " + FailureReport.of(failure));
+        if (writer.streaming()) {
+            throw new IOException("the stream cannot be continued", failure);
+        }
+        writer.json(
+                HttpStatus.INTERNAL_SERVER_ERROR_500,
+                Responses.error(
+                        Optional.empty(),
+                        JsonRpcError.of(ErrorCode.INTERNAL_ERROR, "The server failed; its log has the reason")));
+    }
+}

@@ -1,0 +1,89 @@
+package dev.constrictor.mcp.http;
+
+import dev.constrictor.mcp.jsonrpc.ErrorCode;
+import dev.constrictor.mcp.jsonrpc.JsonRpcError;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Semaphore;
+import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.http.HttpStatus;
+import org.eclipse.jetty.http.MimeTypes;
+import org.eclipse.jetty.io.Content;
+import org.eclipse.jetty.server.Request;
+
+/** Reads requests' texts, of bounded size each and in all, and not for ever. */
+final class RequestBodies {
+    private static final int UNIT = 1024;
+
+    private final HttpLimits limits;
+    private final Semaphore room;
+
+    RequestBodies(HttpLimits limits) {
+        this.limits = limits;
+        this.room = new Semaphore(limits.allBodies() / UNIT);
+    }
+
+    String read(Request request) throws HttpRefusal, IOException {
+        requireJson(request);
+        long announced = request.getLength();
+        if (announced > limits.bodyBytes()) {
+            throw tooLarge();
+        }
+        int units = (int) Math.ceilDiv(announced < 0 ? limits.bodyBytes() : announced, UNIT);
+        if (!room.tryAcquire(units)) {
+            throw new HttpRefusal(
+                    HttpStatus.SERVICE_UNAVAILABLE_503,
+                    Optional.empty(),
+                    JsonRpcError.of(
+                            ErrorCode.OVERLOADED, "Too many large requests are being read; send this one again"),
+                    Map.of(HttpHeader.RETRY_AFTER.asString(), "1"));
+        }
+        try (Deadline _ = Deadline.closing(request, limits.bodyTime());
+                InputStream body = Content.Source.asInputStream(request)) {
+            byte[] bytes = body.readNBytes(limits.bodyBytes() + 1);
+            if (bytes.length > limits.bodyBytes()) {
+                throw tooLarge();
+            }
+            return decode(bytes);
+        } finally {
+            room.release(units);
+        }
+    }
+
+    private static void requireJson(Request request) throws HttpRefusal {
+        String type = request.getHeaders().get(HttpHeader.CONTENT_TYPE);
+        String charset = MimeTypes.getCharsetFromContentType(type);
+        boolean json = type != null
+                && MimeTypes.getContentTypeWithoutCharset(type).equalsIgnoreCase("application/json")
+                && (charset == null || charset.equalsIgnoreCase("utf-8"));
+        if (!json) {
+            throw HttpRefusal.of(
+                    HttpStatus.UNSUPPORTED_MEDIA_TYPE_415,
+                    ErrorCode.INVALID_REQUEST,
+                    "Send Content-Type: application/json, in UTF-8");
+        }
+    }
+
+    private HttpRefusal tooLarge() {
+        return HttpRefusal.of(
+                HttpStatus.PAYLOAD_TOO_LARGE_413,
+                ErrorCode.INVALID_REQUEST,
+                "The body is longer than %d bytes: send less".formatted(limits.bodyBytes()));
+    }
+
+    private static String decode(byte[] bytes) throws HttpRefusal {
+        try {
+            return StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(bytes))
+                    .toString();
+        } catch (CharacterCodingException e) {
+            throw HttpRefusal.of(HttpStatus.BAD_REQUEST_400, ErrorCode.PARSE_ERROR, "The body is not UTF-8");
+        }
+    }
+}

@@ -1,0 +1,96 @@
+package dev.constrictor.mcp.http;
+
+import dev.constrictor.mcp.text.JsonText;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import org.eclipse.jetty.http.HttpField;
+import org.eclipse.jetty.http.HttpFields;
+import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.http.HttpStatus;
+import org.eclipse.jetty.http.PreEncodedHttpField;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.Response;
+import org.eclipse.jetty.util.Blocker;
+import tools.jackson.databind.JsonNode;
+
+/** Writes one response: a JSON text, or a stream of events. Blocks; fails once the client is gone. */
+final class ResponseWriter {
+    private static final HttpField JSON = new PreEncodedHttpField(HttpHeader.CONTENT_TYPE, "application/json");
+    private static final HttpField EVENTS = new PreEncodedHttpField(HttpHeader.CONTENT_TYPE, "text/event-stream");
+    // What comes is an answer to this request only, and must reach the client at once.
+    private static final HttpField NO_STORE = new PreEncodedHttpField(HttpHeader.CACHE_CONTROL, "no-store");
+    private static final HttpField NO_BUFFER = new PreEncodedHttpField("X-Accel-Buffering", "no");
+
+    private static final byte[] EVENT_START = ascii("event: message\ndata: ");
+    private static final byte[] EVENT_END = ascii("\n\n");
+    private static final byte[] COMMENT = ascii(":\n\n");
+
+    private final Request request;
+    private final Response response;
+    private final Duration writeTime;
+    private boolean streaming;
+
+    ResponseWriter(Request request, Response response, Duration writeTime) {
+        this.request = request;
+        this.response = response;
+        this.writeTime = writeTime;
+    }
+
+    HttpFields.Mutable headers() {
+        return response.getHeaders();
+    }
+
+    boolean streaming() {
+        return streaming;
+    }
+
+    void json(int status, JsonNode message) throws IOException {
+        byte[] bytes = JsonText.utf8(message);
+        response.setStatus(status);
+        headers().put(JSON).put(NO_STORE).put(HttpHeader.CONTENT_LENGTH, bytes.length);
+        write(true, bytes);
+    }
+
+    void empty(int status) throws IOException {
+        response.setStatus(status);
+        headers().put(NO_STORE);
+        write(true, new byte[0]);
+    }
+
+    /** From here on the status is decided. */
+    void startStream() {
+        streaming = true;
+        response.setStatus(HttpStatus.OK_200);
+        headers().put(EVENTS).put(NO_STORE).put(NO_BUFFER);
+    }
+
+    void event(JsonNode message, boolean last) throws IOException {
+        byte[] text = JsonText.utf8(message);
+        ByteBuffer event = ByteBuffer.allocate(EVENT_START.length + text.length + EVENT_END.length);
+        event.put(EVENT_START).put(text).put(EVENT_END);
+        write(last, event.array());
+    }
+
+    /** Tells a proxy that the stream lives, and us whether the client does. */
+    void comment() throws IOException {
+        write(false, COMMENT);
+    }
+
+    void endStream() throws IOException {
+        write(true, new byte[0]);
+    }
+
+    private void write(boolean last, byte[] bytes) throws IOException {
+        try (Deadline _ = Deadline.closing(request, writeTime);
+                Blocker.Callback written = Blocker.callback()) {
+            response.write(last, ByteBuffer.wrap(bytes), written);
+            written.block();
+        }
+    }
+
+    private static byte[] ascii(String text) {
+        return text.getBytes(StandardCharsets.US_ASCII);
+    }
+}

@@ -1,0 +1,31 @@
+package dev.constrictor.server.http;
+
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import org.eclipse.jetty.http.HttpStatus;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.Response;
+import org.eclipse.jetty.server.handler.ErrorHandler;
+import org.eclipse.jetty.util.Callback;
+
+/** What a client is told where the HTTP server itself gives up: the status in words, and nothing about the inside. */
+final class FailureAnswers extends ErrorHandler {
+    private static final Logger LOG = System.getLogger(FailureAnswers.class.getName());
+
+    @Override
+    public boolean handle(Request request, Response response, Callback callback) {
+        int status = response.getStatus() < 400 ? HttpStatus.INTERNAL_SERVER_ERROR_500 : response.getStatus();
+        if (request.getAttribute(ERROR_EXCEPTION) instanceof Throwable failure) {
+            Level level = status >= 500 ? Level.ERROR : Level.DEBUG;
+            LOG.log(level, "a request failed", failure);
+        }
+        Refusals.write(response, callback, status, HttpStatus.getMessage(status));
+        return true;
+    }
+
+    @Override
+    protected void generateResponse(
+            Request request, Response response, int code, String message, Throwable cause, Callback callback) {
+        handle(request, response, callback);
+    }
+}

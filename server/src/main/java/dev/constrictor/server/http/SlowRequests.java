@@ -1,0 +1,111 @@
+package dev.constrictor.server.http;
+
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.eclipse.jetty.io.Connection;
+import org.eclipse.jetty.server.ConnectionMetaData;
+import org.eclipse.jetty.server.Handler;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.Response;
+import org.eclipse.jetty.util.Callback;
+import org.eclipse.jetty.util.thread.Scheduler;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Ends connections whose next request has begun and does not come to the end of its headers. An idle timeout does not see
+ * them: each byte that trickles in starts it anew.
+ */
+final class SlowRequests extends Handler.Wrapper implements Connection.Listener {
+    private static final Duration INTERVAL = Duration.ofSeconds(1);
+
+    /** Less than any count: the first request counts as begun when the connection is made, so a handshake is no refuge. */
+    private static final long NOTHING_YET = -1;
+
+    /** A connection between two requests. */
+    private static final class Waiting {
+        private final long bytesBefore;
+        private volatile long begun;
+
+        private Waiting(long bytesBefore) {
+            this.bytesBefore = bytesBefore;
+        }
+    }
+
+    private final Duration patience;
+    private final Scheduler scheduler;
+    private final Map<Connection, Waiting> waiting = new ConcurrentHashMap<>();
+    private volatile Scheduler.@Nullable Task task;
+
+    SlowRequests(Handler next, Duration patience, Scheduler scheduler) {
+        super(next);
+        this.patience = patience;
+        this.scheduler = scheduler;
+    }
+
+    @Override
+    public void onOpened(Connection connection) {
+        // Not the layer below it, where TLS is spoken.
+        if (connection instanceof ConnectionMetaData) {
+            waiting.put(connection, new Waiting(NOTHING_YET));
+        }
+    }
+
+    @Override
+    public void onClosed(Connection connection) {
+        waiting.remove(connection);
+    }
+
+    @Override
+    public boolean handle(Request request, Response response, Callback callback) throws Exception {
+        Connection connection = request.getConnectionMetaData().getConnection();
+        waiting.remove(connection);
+        Request.addCompletionListener(request, _ -> {
+            if (connection.getEndPoint().isOpen()) {
+                waiting.put(connection, new Waiting(connection.getBytesIn()));
+            }
+        });
+        return super.handle(request, response, callback);
+    }
+
+    @Override
+    protected void doStart() throws Exception {
+        super.doStart();
+        schedule();
+    }
+
+    @Override
+    protected void doStop() throws Exception {
+        Scheduler.Task pending = task;
+        if (pending != null) {
+            pending.cancel();
+        }
+        super.doStop();
+    }
+
+    private void schedule() {
+        task = scheduler.schedule(this::look, INTERVAL.toMillis(), TimeUnit.MILLISECONDS);
+    }
+
+    private void look() {
+        long now = System.nanoTime();
+        waiting.forEach((connection, since) -> look(connection, since, now));
+        if (isRunning()) {
+            schedule();
+        }
+    }
+
+    private void look(Connection connection, Waiting since, long now) {
+        if (!connection.getEndPoint().isOpen()) {
+            waiting.remove(connection, since);
+        } else if (connection.getBytesIn() > since.bytesBefore) {
+            if (since.begun == 0) {
+                since.begun = now;
+            } else if (now - since.begun > patience.toNanos()) {
+                connection.getEndPoint().close(new TimeoutException("a request's headers did not come in time"));
+            }
+        }
+    }
+}

@@ -1,0 +1,106 @@
+package dev.constrictor.server.http;
+
+import dev.constrictor.mcp.McpServer;
+import dev.constrictor.mcp.http.CallGate;
+import dev.constrictor.mcp.protocol.ServerIdentity;
+import dev.constrictor.mcp.tool.Caller;
+import dev.constrictor.mcp.tool.Tool;
+import dev.constrictor.server.auth.Authentication;
+import dev.constrictor.server.auth.Authentication.Granted;
+import dev.constrictor.server.auth.Authentication.Refused;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** A real HTTP server with tools for tests; whoever sends a bearer token is the caller of that name. */
+final class RunningHttp implements AutoCloseable {
+    private static final JsonMapper JSON = new JsonMapper();
+
+    private final HttpClient client = HttpClient.newHttpClient();
+    private final HttpService service;
+
+    RunningHttp(Tool... tools) throws IOException {
+        this(CallGate.OPEN, UnaryOperator.identity(), tools);
+    }
+
+    RunningHttp(CallGate gate, UnaryOperator<HttpOptions> edit, Tool... tools) throws IOException {
+        HttpOptions options = edit.apply(HttpOptions.at(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0)));
+        McpServer server = new McpServer(new ServerIdentity("test", "Test", "1", Optional.empty()), List.of(tools));
+        service = new HttpService(options, server, RunningHttp::identify, gate, HttpWatcher.NOBODY);
+        service.start(
+                Map.of("/healthz", () -> Page.json(200, "{}")), Map.of("/metrics", () -> Page.ok("text/plain", "m")));
+    }
+
+    private static Authentication identify(List<String> headers) {
+        return headers.size() == 1 && headers.getFirst().startsWith("Bearer ")
+                ? new Granted(new Caller(headers.getFirst().substring("Bearer ".length())))
+                : new Refused(Authentication.Reason.MISSING, "Bearer realm=\"test\"", "no token");
+    }
+
+    HttpService service() {
+        return service;
+    }
+
+    URI uri() {
+        return service.uri();
+    }
+
+    /** As a client of 2026 sends it. */
+    HttpRequest.Builder stateless(String method, String name, String params) {
+        HttpRequest.Builder request = post("""
+                {"jsonrpc":"2.0","id":1,"method":"%s","params":{%s"_meta":{
+                  "io.modelcontextprotocol/protocolVersion":"2026-07-28",
+                  "io.modelcontextprotocol/clientCapabilities":{}}}}""".formatted(method, params.isEmpty() ? "" : params + ","))
+                .header("MCP-Protocol-Version", "2026-07-28")
+                .header("Mcp-Method", method);
+        return name.isEmpty() ? request : request.header("Mcp-Name", name);
+    }
+
+    HttpRequest.Builder call(String tool, String arguments) {
+        return stateless("tools/call", tool, "\"name\":\"%s\",\"arguments\":%s".formatted(tool, arguments));
+    }
+
+    HttpRequest.Builder post(String body) {
+        return HttpRequest.newBuilder(uri())
+                .header("Authorization", "Bearer alice")
+                .header("Content-Type", "application/json")
+                .header("Accept", "application/json, text/event-stream")
+                .POST(HttpRequest.BodyPublishers.ofString(body));
+    }
+
+    /** Opens a session and returns its id. */
+    String handshake(String version) throws IOException, InterruptedException {
+        HttpResponse<String> response = send(post("""
+                {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":"%s",
+                 "capabilities":{},"clientInfo":{"name":"t","version":"1"}}}""".formatted(version)));
+        return response.headers().firstValue("Mcp-Session-Id").orElseThrow(() -> new IOException(response.body()));
+    }
+
+    HttpResponse<String> send(HttpRequest.Builder request) throws IOException, InterruptedException {
+        return client.send(request.build(), HttpResponse.BodyHandlers.ofString());
+    }
+
+    HttpClient client() {
+        return client;
+    }
+
+    static JsonNode json(HttpResponse<String> response) {
+        return JSON.readTree(response.body());
+    }
+
+    @Override
+    public void close() {
+        service.close();
+        client.shutdownNow();
+    }
+}
