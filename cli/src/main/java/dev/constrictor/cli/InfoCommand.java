@@ -35,8 +35,8 @@ final class InfoCommand implements Command {
                     .terminal()
                     .print(
                             arguments.hasMatchedOption(Options.JSON)
-                                    ? InfoJson.of(info, settings).toPrettyString() + "\n"
-                                    : new InfoText(info, settings).toString());
+                                    ? InfoJson.of(info, settings.shown()).toPrettyString() + "\n"
+                                    : new InfoText(info, settings.shown()).toString());
         }
         return ExitCode.SUCCESS;
     }

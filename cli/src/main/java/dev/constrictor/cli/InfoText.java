@@ -3,7 +3,7 @@ package dev.constrictor.cli;
 import dev.constrictor.sandbox.LayerStatus;
 import dev.constrictor.sandbox.SandboxInfo;
 import dev.constrictor.sandbox.config.Setting;
-import dev.constrictor.sandbox.config.Settings;
+import dev.constrictor.sandbox.config.ShownSetting;
 import dev.constrictor.sandbox.limits.Limits;
 import dev.constrictor.sandbox.limits.MemorySize;
 import dev.constrictor.sandbox.policy.Policy;
@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Locale;
 
 /** What is enforced, for a person to read. */
-record InfoText(SandboxInfo info, Settings settings) {
+record InfoText(SandboxInfo info, List<ShownSetting> settings) {
     /** What is left of a line for names of modules, after the columns before them. */
     private static final int MODULES_WIDTH = Options.WIDTH - 26;
 
@@ -113,8 +113,8 @@ record InfoText(SandboxInfo info, Settings settings) {
 
     private TextTable values() {
         TextTable table = new TextTable();
-        for (Setting setting : Setting.values()) {
-            table.row(setting.variable(), settings.origin(setting).text(), settings.value(setting));
+        for (ShownSetting setting : settings) {
+            table.row(setting.name(), setting.origin().text(), setting.value());
         }
         return table;
     }

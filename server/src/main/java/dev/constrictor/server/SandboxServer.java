@@ -4,6 +4,8 @@ import dev.constrictor.mcp.McpServer;
 import dev.constrictor.mcp.protocol.ServerIdentity;
 import dev.constrictor.sandbox.SandboxConfig;
 import dev.constrictor.sandbox.config.Settings;
+import dev.constrictor.sandbox.config.ShownSetting;
+import dev.constrictor.server.config.ServerSettings;
 import dev.constrictor.server.description.Instructions;
 import dev.constrictor.server.execution.ExecutionObserver;
 import dev.constrictor.server.tool.ExecuteCode;
@@ -16,8 +18,18 @@ import java.util.Optional;
 public final class SandboxServer {
     private SandboxServer() {}
 
+    /** For one client, who started it. */
     public static McpServer of(Settings settings, PendingSandbox sandbox, ExecutionObserver observer) {
-        SandboxConfig config = settings.config();
+        return of(settings.config(), settings.shown(), sandbox, observer);
+    }
+
+    /** For many clients, who come over HTTP. */
+    public static McpServer of(ServerSettings settings, PendingSandbox sandbox, ExecutionObserver observer) {
+        return of(settings.sandbox().config(), settings.shown(), sandbox, observer);
+    }
+
+    private static McpServer of(
+            SandboxConfig config, List<ShownSetting> settings, PendingSandbox sandbox, ExecutionObserver observer) {
         return new McpServer(
                 new ServerIdentity(
                         "constrictor", "Constrictor Python sandbox", version(), Optional.of(Instructions.of(config))),

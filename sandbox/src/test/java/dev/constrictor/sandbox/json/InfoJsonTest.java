@@ -92,6 +92,6 @@ class InfoJsonTest {
                         limits,
                         new SandboxInfo.PoolInfo(4, 4, 0, 0, 8, 256, 1),
                         List.of(new LayerStatus(Layer.SECCOMP, LayerStatus.State.ACTIVE, true, "active"))),
-                new Settings(SandboxConfig.defaults(), Map.of()));
+                new Settings(SandboxConfig.defaults(), Map.of()).shown());
     }
 }

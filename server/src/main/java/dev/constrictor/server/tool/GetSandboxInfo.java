@@ -7,20 +7,21 @@ import dev.constrictor.mcp.tool.Tool;
 import dev.constrictor.mcp.tool.ToolDefinition;
 import dev.constrictor.mcp.tool.ToolResult;
 import dev.constrictor.sandbox.EngineUnavailableException;
-import dev.constrictor.sandbox.config.Settings;
+import dev.constrictor.sandbox.config.ShownSetting;
 import dev.constrictor.sandbox.json.InfoJson;
 import dev.constrictor.server.PendingSandbox;
 import dev.constrictor.server.description.Instructions;
+import java.util.List;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Tells what is enforced now, as the engine reports it. */
 public final class GetSandboxInfo implements Tool {
-    private final Settings settings;
+    private final List<ShownSetting> settings;
     private final PendingSandbox sandbox;
     private final ToolDefinition definition;
 
-    public GetSandboxInfo(Settings settings, PendingSandbox sandbox) {
-        this.settings = requireNonNull(settings, "settings is null");
+    public GetSandboxInfo(List<ShownSetting> settings, PendingSandbox sandbox) {
+        this.settings = List.copyOf(settings);
         this.sandbox = requireNonNull(sandbox, "sandbox is null");
         this.definition =
                 ToolContracts.readOnlyTool("get_sandbox_info", "Get sandbox information", Instructions.sandboxInfo());
