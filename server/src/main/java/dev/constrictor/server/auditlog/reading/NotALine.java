@@ -1,0 +1,11 @@
+package dev.constrictor.server.auditlog.reading;
+
+import static java.util.Objects.requireNonNull;
+
+/** Something that no server has written. */
+public record NotALine(Place place, String why) implements ReadLine {
+    public NotALine {
+        requireNonNull(place, "place is null");
+        requireNonNull(why, "why is null");
+    }
+}
