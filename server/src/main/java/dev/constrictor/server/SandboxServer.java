@@ -20,15 +20,13 @@ public final class SandboxServer {
         SandboxConfig config = settings.config();
         return new McpServer(
                 new ServerIdentity(
-                        "constrictor", "Constrictor Python sandbox", version(), Optional.of(Instructions.of(config))),
+                        "constrictor",
+                        "Constrictor Python sandbox",
+                        ServerVersion.current(),
+                        Optional.of(Instructions.of(config))),
                 List.of(
                         new ExecuteCode(config, sandbox, observer),
                         new ValidateCode(config, sandbox),
                         new GetSandboxInfo(settings, sandbox)));
-    }
-
-    private static String version() {
-        return Optional.ofNullable(SandboxServer.class.getPackage().getImplementationVersion())
-                .orElse("development");
     }
 }
