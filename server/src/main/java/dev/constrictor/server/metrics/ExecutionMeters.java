@@ -9,8 +9,6 @@ import dev.constrictor.server.execution.Attempt;
 import dev.constrictor.server.execution.EventCategory;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
-import io.micrometer.core.instrument.Timer;
-import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -21,8 +19,8 @@ final class ExecutionMeters {
     private final MeterRegistry registry;
     private final Counter successes;
     private final CounterPerLabel<ErrorType> failures;
-    private final Timer success;
-    private final Timer failure;
+    private final SecondsHistogram success;
+    private final SecondsHistogram failure;
     private final Counter cpuSeconds;
     private final Counter outputBytes;
     private final Counter codeBytes;
@@ -38,8 +36,8 @@ final class ExecutionMeters {
                 .register(registry);
         failures = CounterPerLabel.create(
                 registry, executions, description, "outcome", ErrorType.class, ErrorType::wireName);
-        success = timer("success");
-        failure = timer("failure");
+        success = seconds("success");
+        failure = seconds("failure");
         cpuSeconds = counter("constrictor.execution.cpu.seconds", "Processor time that executions used");
         outputBytes = counter("constrictor.output.bytes", "Output given back, both streams, as UTF-8");
         codeBytes = counter("constrictor.code.bytes", "Code given to be run, as UTF-8");
@@ -48,8 +46,7 @@ final class ExecutionMeters {
     void ended(Attempt attempt, ExecutionResult result) {
         result.error().map(error -> failures.of(error.type())).orElse(successes).increment();
         if (!result.resources().equals(ResourceUsage.NONE)) {
-            (result.success() ? success : failure)
-                    .record(nanos(result.resources().wallTime()));
+            (result.success() ? success : failure).add(result.resources().wallTime());
         }
         cpuSeconds.increment(plausibleCpuTime(result.resources()));
         codeBytes.increment(utf8Length(attempt.code()));
@@ -65,20 +62,17 @@ final class ExecutionMeters {
         return Math.clamp(resources.cpuTime(), 0, resources.wallTime() * PROCESSORS + SECONDS_BEFORE_THE_CLOCK_STARTS);
     }
 
-    private static Duration nanos(double seconds) {
-        return Duration.ofNanos(Math.round(seconds * 1e9));
-    }
-
     private static int utf8Length(String text) {
         return text.getBytes(UTF_8).length;
     }
 
-    private Timer timer(String outcome) {
-        return Timer.builder("constrictor.execution")
-                .description("Wall time of executions that reached an inmate")
-                .tag("outcome", outcome)
-                .serviceLevelObjectives(Buckets.fromMillisecondToMinute())
-                .register(registry);
+    private SecondsHistogram seconds(String outcome) {
+        return new SecondsHistogram(
+                registry,
+                "constrictor.execution",
+                "Wall time of executions that reached an inmate",
+                "outcome",
+                outcome);
     }
 
     private Counter counter(String name, String description) {

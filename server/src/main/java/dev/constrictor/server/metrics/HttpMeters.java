@@ -2,8 +2,6 @@ package dev.constrictor.server.metrics;
 
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
-import io.micrometer.core.instrument.Timer;
-import java.time.Duration;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -13,7 +11,7 @@ final class HttpMeters {
     private static final String OTHER = "other";
 
     private final MeterRegistry registry;
-    private final Timer seconds;
+    private final SecondsHistogram seconds;
     private final Counter bytesIn;
     private final Counter bytesOut;
     private final Map<Answer, Counter> requests = new ConcurrentHashMap<>();
@@ -28,17 +26,15 @@ final class HttpMeters {
 
     HttpMeters(MeterRegistry registry) {
         this.registry = registry;
-        seconds = Timer.builder("constrictor.http.request")
-                .description("From a request's first byte to the last of its answer")
-                .serviceLevelObjectives(Buckets.fromMillisecondToMinute())
-                .register(registry);
+        seconds = new SecondsHistogram(
+                registry, "constrictor.http.request", "From a request's first byte to the last of its answer");
         bytesIn = bytes("in");
         bytesOut = bytes("out");
     }
 
     void request(String method, int status, double seconds, long bytesIn, long bytesOut) {
         requests.computeIfAbsent(Answer.of(method, status), this::counter).increment();
-        this.seconds.record(Duration.ofNanos(Math.round(seconds * 1e9)));
+        this.seconds.add(seconds);
         this.bytesIn.increment((double) bytesIn);
         this.bytesOut.increment((double) bytesOut);
     }

@@ -5,26 +5,28 @@ import static java.util.Objects.requireNonNull;
 import dev.constrictor.sandbox.ExecutionResult;
 import dev.constrictor.server.execution.Attempt;
 import dev.constrictor.server.execution.ExecutionObserver;
-import io.micrometer.core.instrument.Gauge;
-import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
-import java.util.List;
 import java.util.Optional;
+import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.function.Consumer;
 import java.util.function.IntSupplier;
 import java.util.function.Supplier;
 
-/** Counts. Its meters are made in the background, since loading their classes would hold up a server's start. */
+/**
+ * Counts. Its meters are made in the background, since loading their classes would hold up a server's start; for the
+ * same reason no class of theirs is named here.
+ */
 public final class Metrics implements ExecutionObserver {
     private final CompletableFuture<Meters> meters = CompletableFuture.supplyAsync(
-            Meters::create,
+            // A reference to the method would load the class here and now.
+            () -> new Meters(),
             creation -> Thread.ofPlatform().daemon().name("metrics-opening").start(creation));
 
-    /** Also what keeps the watched alive: meters hold on to them weakly. */
-    private final List<BeforeScrape> beforeScrape = new CopyOnWriteArrayList<>();
+    private final Queue<Consumer<Meters>> untilNextScrape = new ConcurrentLinkedQueue<>();
 
     public Metrics() {
-        beforeScrape.add(BeforeScrape.firstTime(new RuntimeMeters()));
+        untilNextScrape.add(meters -> meters.watchRuntime());
     }
 
     @Override
@@ -33,7 +35,7 @@ public final class Metrics implements ExecutionObserver {
     }
 
     public void validated(ValidationOutcome outcome) {
-        meters.join().validations().of(outcome).increment();
+        meters.join().count(outcome);
     }
 
     /** @param method as the client sent it */
@@ -42,35 +44,32 @@ public final class Metrics implements ExecutionObserver {
     }
 
     public void authenticationRefused(AuthenticationRefusal reason) {
-        meters.join().authenticationRefusals().of(reason).increment();
+        meters.join().count(reason);
     }
 
     public void limited(ReachedLimit limit) {
-        meters.join().limited().of(limit).increment();
+        meters.join().count(limit);
     }
 
-    /** @param figures empty as long as there is no open sandbox; asked once for each scrape, so it must not wait for one */
+    /** @param figures empty while there is no open sandbox; asked once for each scrape, so it must not wait for one */
     public void watchPool(Supplier<Optional<PoolFigures>> figures) {
-        beforeScrape.add(new PoolMeters(figures));
+        requireNonNull(figures, "figures is null");
+        untilNextScrape.add(meters -> meters.watchPool(figures));
     }
 
     public void watchSessions(IntSupplier sessions) {
         requireNonNull(sessions, "sessions is null");
-        beforeScrape.add(BeforeScrape.firstTime(registry -> Gauge.builder("constrictor.sessions", sessions::getAsInt)
-                .description("Protocol sessions open over HTTP")
-                .register(registry)));
+        untilNextScrape.add(meters -> meters.watchSessions(sessions));
     }
 
     public void watchConnections(IntSupplier connections) {
         requireNonNull(connections, "connections is null");
-        beforeScrape.add(
-                BeforeScrape.firstTime(registry -> Gauge.builder("constrictor.connections", connections::getAsInt)
-                        .description("Open HTTP connections")
-                        .register(registry)));
+        untilNextScrape.add(meters -> meters.watchConnections(connections));
     }
 
     public void watchAuditLog(Supplier<AuditLogFigures> figures) {
-        beforeScrape.add(BeforeScrape.firstTime(new AuditLogMeters(figures)));
+        requireNonNull(figures, "figures is null");
+        untilNextScrape.add(meters -> meters.watchAuditLog(figures));
     }
 
     /** In Prometheus' text format. */
@@ -78,9 +77,11 @@ public final class Metrics implements ExecutionObserver {
         return scrape(ScrapeFormat.PROMETHEUS);
     }
 
-    public String scrape(ScrapeFormat format) {
-        PrometheusMeterRegistry registry = meters.join().registry();
-        beforeScrape.forEach(step -> step.prepare(registry));
-        return registry.scrape(format.contentType());
+    public synchronized String scrape(ScrapeFormat format) {
+        Meters made = meters.join();
+        for (Consumer<Meters> next; (next = untilNextScrape.poll()) != null; ) {
+            next.accept(made);
+        }
+        return made.scrape(format);
     }
 }

@@ -1,7 +1,5 @@
 package dev.constrictor.server.metrics;
 
-import static java.util.Objects.requireNonNull;
-
 import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -10,16 +8,15 @@ import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
 
 /** Asks for all figures of the pool at once, so that those of one scrape fit together. */
-final class PoolMeters implements BeforeScrape {
+final class PoolMeters {
     private final Supplier<Optional<PoolFigures>> source;
     private Optional<PoolFigures> latest = Optional.empty();
 
     PoolMeters(Supplier<Optional<PoolFigures>> source) {
-        this.source = requireNonNull(source, "source is null");
+        this.source = source;
     }
 
-    @Override
-    public synchronized void prepare(MeterRegistry registry) {
+    synchronized void refresh(MeterRegistry registry) {
         Optional<PoolFigures> now = source.get();
         boolean justOpened = latest.isEmpty() && now.isPresent();
         latest = now.or(() -> latest);

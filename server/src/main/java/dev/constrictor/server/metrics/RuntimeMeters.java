@@ -11,9 +11,10 @@ import io.micrometer.core.instrument.binder.system.UptimeMetrics;
 import java.util.List;
 
 /** This process and its Java runtime. */
-final class RuntimeMeters implements MeterBinder {
-    @Override
-    public void bindTo(MeterRegistry registry) {
+final class RuntimeMeters {
+    private RuntimeMeters() {}
+
+    static void bindTo(MeterRegistry registry) {
         // Closed by nobody: it listens for as long as the runtime collects garbage.
         @SuppressWarnings("resource")
         MeterBinder garbageCollection = new JvmGcMetrics();
