@@ -6,6 +6,7 @@ import dev.constrictor.sandbox.SandboxConfig;
 import dev.constrictor.sandbox.config.Settings;
 import dev.constrictor.sandbox.config.ShownSetting;
 import dev.constrictor.server.config.ServerSettings;
+import dev.constrictor.server.description.Disclosure;
 import dev.constrictor.server.description.Instructions;
 import dev.constrictor.server.execution.ExecutionObserver;
 import dev.constrictor.server.tool.ExecuteCode;
@@ -20,16 +21,20 @@ public final class SandboxServer {
 
     /** For one client, who started it. */
     public static McpServer of(Settings settings, PendingSandbox sandbox, ExecutionObserver observer) {
-        return of(settings.config(), settings.shown(), sandbox, observer);
+        return of(settings.config(), settings.shown(), sandbox, observer, Disclosure.EVERYTHING);
     }
 
     /** For many clients, who come over HTTP. */
     public static McpServer of(ServerSettings settings, PendingSandbox sandbox, ExecutionObserver observer) {
-        return of(settings.sandbox().config(), settings.shown(), sandbox, observer);
+        return of(settings.sandbox().config(), settings.shown(), sandbox, observer, Disclosure.NO_PATHS);
     }
 
     private static McpServer of(
-            SandboxConfig config, List<ShownSetting> settings, PendingSandbox sandbox, ExecutionObserver observer) {
+            SandboxConfig config,
+            List<ShownSetting> settings,
+            PendingSandbox sandbox,
+            ExecutionObserver observer,
+            Disclosure disclosure) {
         return new McpServer(
                 new ServerIdentity(
                         "constrictor",
@@ -37,8 +42,8 @@ public final class SandboxServer {
                         ServerVersion.current(),
                         Optional.of(Instructions.of(config))),
                 List.of(
-                        new ExecuteCode(config, sandbox, observer),
-                        new ValidateCode(config, sandbox),
-                        new GetSandboxInfo(settings, sandbox)));
+                        new ExecuteCode(config, sandbox, observer, disclosure),
+                        new ValidateCode(config, sandbox, disclosure),
+                        new GetSandboxInfo(settings, sandbox, disclosure)));
     }
 }

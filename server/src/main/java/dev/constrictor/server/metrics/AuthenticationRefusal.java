@@ -4,13 +4,9 @@ package dev.constrictor.server.metrics;
 public enum AuthenticationRefusal implements Label {
     MISSING_TOKEN,
     MALFORMED_TOKEN,
-    UNKNOWN_TOKEN,
-    BAD_SIGNATURE,
+    INVALID_TOKEN,
     EXPIRED_TOKEN,
-    WRONG_ISSUER,
-    WRONG_AUDIENCE,
     MISSING_SCOPE,
     /** The keys that would tell could not be had. */
-    KEYS_UNAVAILABLE,
-    OTHER
+    KEYS_UNAVAILABLE
 }

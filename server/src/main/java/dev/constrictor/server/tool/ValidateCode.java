@@ -12,6 +12,7 @@ import dev.constrictor.sandbox.SandboxConfig;
 import dev.constrictor.sandbox.Validation;
 import dev.constrictor.sandbox.json.ValidationJson;
 import dev.constrictor.server.PendingSandbox;
+import dev.constrictor.server.description.Disclosure;
 import dev.constrictor.server.description.Instructions;
 import java.util.List;
 import tools.jackson.databind.node.ObjectNode;
@@ -20,11 +21,13 @@ import tools.jackson.databind.node.ObjectNode;
 public final class ValidateCode implements Tool {
     private final SandboxConfig config;
     private final PendingSandbox sandbox;
+    private final Disclosure disclosure;
     private final ToolDefinition definition;
 
-    public ValidateCode(SandboxConfig config, PendingSandbox sandbox) {
+    public ValidateCode(SandboxConfig config, PendingSandbox sandbox, Disclosure disclosure) {
         this.config = requireNonNull(config, "config is null");
         this.sandbox = requireNonNull(sandbox, "sandbox is null");
+        this.disclosure = requireNonNull(disclosure, "disclosure is null");
         this.definition =
                 ToolContracts.readOnlyTool("validate_code", "Validate Python code", Instructions.validateCode(config));
     }
@@ -40,7 +43,7 @@ public final class ValidateCode implements Tool {
         try {
             return ToolResult.structured(ValidationJson.of(sandbox.await().validate(code)));
         } catch (EngineUnavailableException e) {
-            return unknown(code, ErrorType.ENGINE_UNAVAILABLE, e.explanation());
+            return unknown(code, ErrorType.ENGINE_UNAVAILABLE, disclosure.text(e.explanation()));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return unknown(code, ErrorType.CANCELLED, "cancelled while the sandbox was opening");
