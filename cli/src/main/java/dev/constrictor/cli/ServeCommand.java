@@ -20,6 +20,7 @@ import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
@@ -127,7 +128,8 @@ final class ServeCommand implements Command {
         SandboxConfig config = surroundings.withProgress(settings.sandbox());
         return http
                 ? config.with(
-                        change -> change.maxConcurrentPerCaller = settings.config().callerConcurrent())
+                        change -> change.maxConcurrentPerCaller =
+                                OptionalInt.of(settings.config().callerConcurrent()))
                 : config;
     }
 

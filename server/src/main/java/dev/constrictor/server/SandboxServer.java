@@ -43,7 +43,7 @@ public final class SandboxServer {
                         Optional.of(Instructions.of(config))),
                 List.of(
                         new ExecuteCode(config, sandbox, observer, disclosure),
-                        new ValidateCode(config, sandbox, disclosure),
+                        new ValidateCode(config, sandbox, observer, disclosure),
                         new GetSandboxInfo(settings, sandbox, disclosure)));
     }
 }

@@ -3,6 +3,7 @@ package dev.constrictor.server.metrics;
 import static java.util.Objects.requireNonNull;
 
 import dev.constrictor.sandbox.ExecutionResult;
+import dev.constrictor.sandbox.Validation;
 import dev.constrictor.server.execution.Attempt;
 import dev.constrictor.server.execution.ExecutionObserver;
 import java.util.Optional;
@@ -34,8 +35,15 @@ public final class Metrics implements ExecutionObserver {
         meters.join().executions().ended(attempt, result);
     }
 
-    public void validated(ValidationOutcome outcome) {
-        meters.join().count(outcome);
+    @Override
+    public void validated(Optional<Validation> validation) {
+        validated(validation
+                .map(answer -> answer.valid() ? ValidationOutcome.VALID : ValidationOutcome.INVALID)
+                .orElse(ValidationOutcome.FAILED));
+    }
+
+    void validated(ValidationOutcome outcome) {
+        meters.join().validations().of(outcome).increment();
     }
 
     /** @param method as the client sent it */
