@@ -43,7 +43,7 @@ public final class Metrics implements ExecutionObserver {
     }
 
     void validated(ValidationOutcome outcome) {
-        meters.join().validations().of(outcome).increment();
+        meters.join().count(outcome);
     }
 
     /** @param method as the client sent it */
