@@ -31,9 +31,9 @@ final class LogVerifyCommand implements Command {
         spec.usageMessage()
                 .footer(
                         "",
-                        "Whoever can write the files can write all lines anew, the head file included, and delete the"
-                                + " oldest files. To find that out, keep the last line's SEQ:HASH on another machine,"
-                                + " and give it back by --head.",
+                        "Whoever can write the files can write all lines anew, the head file included. To find that out, keep"
+                                + " the last line's SEQ:HASH on another machine, and give it back by --head. Oldest files"
+                                + " that somebody deleted look as if they were rotated away.",
                         "",
                         "Examples:",
                         "  constrictor log verify /var/log/constrictor/audit.log",

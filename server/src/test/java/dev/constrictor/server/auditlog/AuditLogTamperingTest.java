@@ -97,6 +97,10 @@ class AuditLogTamperingTest {
             changed.set(index, lines.get(index).replaceFirst("\"call\":\"call-1", "\"call\":\"call-2"));
 
             assertProblem(changed, Finding.CHANGED, index + 1, "was changed: the line after it keeps another digest");
+            Verification verification = Lines.verify(file);
+            assertThat(verification.lines()).isEqualTo(index);
+            assertThat(verification.span().orElseThrow().last())
+                    .isEqualTo(new ChainHead(index, digest(lines.get(index - 1))));
         }
     }
 
