@@ -44,13 +44,17 @@ final class Options {
 
     static CommandSpec withCode(CommandSpec spec) {
         return spec.addOption(value(CODE, "CODE", "The code itself."))
-                .addPositional(PositionalParamSpec.builder()
-                        .index("0")
-                        .arity("0..1")
-                        .type(String.class)
-                        .paramLabel("FILE")
-                        .description("A file that holds the code, or - for stdin.")
-                        .build());
+                .addPositional(file("A file that holds the code, or - for stdin."));
+    }
+
+    static PositionalParamSpec file(String description) {
+        return PositionalParamSpec.builder()
+                .index("0")
+                .arity("0..1")
+                .type(String.class)
+                .paramLabel("FILE")
+                .description(description)
+                .build();
     }
 
     /** @param labels what help calls the value of each setting that gets a flag */

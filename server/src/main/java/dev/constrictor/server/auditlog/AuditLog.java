@@ -25,6 +25,9 @@ import tools.jackson.databind.node.JsonNodeFactory;
  * and servers. No code runs while lines cannot be written.
  */
 public final class AuditLog implements ExecutionObserver, AutoCloseable {
+    /** The outcome of an execution without an error; any other is the error's type. */
+    public static final String SUCCESS = "success";
+
     private static final Logger LOG = System.getLogger(AuditLog.class.getName());
     private static final Duration PAUSE = Duration.ofSeconds(1);
     private static final String OBJECTION =

@@ -33,15 +33,13 @@ record Entry(Instant time, LineKind kind, String fields) {
 
     /** Without the line feed. */
     byte[] after(ChainHead previous, boolean opensFile) {
-        return "{\"seq\":%d,\"previous\":\"%s\",%s\"time\":\"%s\",\"kind\":\"%s\"%s%s"
-                .formatted(
-                        previous.seq() + 1,
-                        previous.hash(),
-                        opensFile ? "\"first\":true," : "",
-                        time,
-                        kind.wireName(),
-                        fields.equals("{}") ? "" : ",",
-                        fields.substring(1))
-                .getBytes(StandardCharsets.US_ASCII);
+        // Not by a format, which takes longer than all the rest that is done while others wait.
+        String line = "{\"seq\":" + (previous.seq() + 1)
+                + ",\"previous\":\"" + previous.hash()
+                + (opensFile ? "\",\"first\":true" : "\"")
+                + ",\"time\":\"" + time
+                + "\",\"kind\":\"" + kind.wireName()
+                + (fields.equals("{}") ? "\"" : "\",") + fields.substring(1);
+        return line.getBytes(StandardCharsets.US_ASCII);
     }
 }

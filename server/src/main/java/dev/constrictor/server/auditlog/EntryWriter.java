@@ -16,6 +16,7 @@ import tools.jackson.databind.node.JsonNodeFactory;
 /** Writes entries at once; when that fails, keeps them and writes them first as soon as it works again. */
 final class EntryWriter {
     private static final Logger LOG = System.getLogger(AuditLog.class.getName());
+    private static final int REASON = 512;
 
     private record Outage(Instant since, String why) {}
 
@@ -130,6 +131,11 @@ final class EntryWriter {
             if (!closed) {
                 if (recovered()) {
                     append(List.of(lastWords));
+                } else {
+                    long lost = pending.size() + pending.lost();
+                    LOG.log(
+                            Level.ERROR,
+                            () -> "%d lines of the audit log %s are lost".formatted(lost, files.current()));
                 }
                 headKeeper.keep(chain.file(), chain.head());
             }
@@ -197,7 +203,7 @@ final class EntryWriter {
                 JsonNodeFactory.instance
                         .objectNode()
                         .put("since", ended.since().toString())
-                        .put("why", BoundedText.of(ended.why(), 512))
+                        .put("why", BoundedText.of(ended.why(), REASON))
                         .put("lost_lines", pending.lost()));
     }
 }

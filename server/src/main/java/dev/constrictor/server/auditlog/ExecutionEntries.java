@@ -13,8 +13,6 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** An execution attempt: a line about it, and one for each thing that it was refused. */
 record ExecutionEntries(boolean withCode) {
-    static final String SUCCESS = "success";
-
     private static final int MOST_EVENTS = 256;
     private static final int NAME = 256;
     private static final int SENTENCE = 512;
@@ -41,7 +39,7 @@ record ExecutionEntries(boolean withCode) {
         }
         attempt.traceParent().ifPresent(trace -> fields.put("trace_parent", BoundedText.of(trace, NAME)));
         fields.put(
-                "outcome", result.error().map(error -> error.type().wireName()).orElse(SUCCESS));
+                "outcome", result.error().map(error -> error.type().wireName()).orElse(AuditLog.SUCCESS));
         result.error().ifPresent(error -> addError(fields, error));
         fields.putObject("resources")
                 .put("wall_time", result.resources().wallTime())

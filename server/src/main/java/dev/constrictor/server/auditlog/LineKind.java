@@ -1,6 +1,8 @@
 package dev.constrictor.server.auditlog;
 
+import java.util.Arrays;
 import java.util.Locale;
+import java.util.Optional;
 
 /** What a line is about. */
 public enum LineKind {
@@ -19,5 +21,11 @@ public enum LineKind {
 
     public String wireName() {
         return name().toLowerCase(Locale.ROOT);
+    }
+
+    public static Optional<LineKind> named(String wireName) {
+        return Arrays.stream(values())
+                .filter(kind -> kind.wireName().equals(wireName))
+                .findFirst();
     }
 }

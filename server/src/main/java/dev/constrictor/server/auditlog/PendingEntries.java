@@ -34,6 +34,10 @@ final class PendingEntries {
         bytes -= entries.remove().mostBytes();
     }
 
+    int size() {
+        return entries.size();
+    }
+
     /** How many found no room. */
     long lost() {
         return lost;

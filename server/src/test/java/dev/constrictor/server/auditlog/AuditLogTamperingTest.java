@@ -97,6 +97,10 @@ class AuditLogTamperingTest {
             changed.set(index, lines.get(index).replaceFirst("\"call\":\"call-1", "\"call\":\"call-2"));
 
             assertProblem(changed, Finding.CHANGED, index + 1, "was changed: the line after it keeps another digest");
+            Verification verification = Lines.verify(file);
+            assertThat(verification.lines()).isEqualTo(index);
+            assertThat(verification.span().orElseThrow().last())
+                    .isEqualTo(new ChainHead(index, digest(lines.get(index - 1))));
         }
     }
 
@@ -253,7 +257,7 @@ class AuditLogTamperingTest {
             List<String> changed = new ArrayList<>(lines);
             changed.set(2, nonsense);
 
-            assertProblem(changed, Finding.NOT_A_LINE, 3, "it ");
+            assertProblem(changed, Finding.NOT_A_LINE, 3, "");
         }
     }
 
@@ -262,7 +266,7 @@ class AuditLogTamperingTest {
         List<String> changed = new ArrayList<>(lines);
         changed.set(2, "x".repeat(9 << 20));
 
-        assertProblem(changed, Finding.NOT_A_LINE, 3, "it has 9437184 bytes, more than any line can have");
+        assertProblem(changed, Finding.NOT_A_LINE, 3, "has 9437184 bytes, more than any line can have");
     }
 
     @Test

@@ -68,7 +68,7 @@ final class FileLines implements Closeable {
 
     private ReadLine wholeLine() {
         return bytes > LogLine.MOST_BYTES
-                ? new NotALine(nextPlace(), "it has %d bytes, more than any line can have".formatted(bytes))
+                ? new NotALine(nextPlace(), "has %d bytes, more than any line can have".formatted(bytes))
                 : LogLine.parse(nextPlace(), line.toByteArray());
     }
 

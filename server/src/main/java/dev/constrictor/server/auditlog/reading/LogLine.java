@@ -43,9 +43,9 @@ public record LogLine(
         try {
             return of(place, bytes, MAPPER.readTree(bytes));
         } catch (JacksonException e) {
-            return new NotALine(place, "it is not JSON");
+            return new NotALine(place, "is not JSON");
         } catch (DateTimeException e) {
-            return new NotALine(place, "its time is not one");
+            return new NotALine(place, "has no time");
         }
     }
 
@@ -54,7 +54,7 @@ public record LogLine(
         String previous = json.path("previous").asString("");
         String kind = json.path("kind").asString("");
         if (!seq.canConvertToLong() || seq.asLong() < 1 || !ChainHead.isHash(previous) || kind.isEmpty()) {
-            return new NotALine(place, "it lacks a number, the digest of the line before, or a kind");
+            return new NotALine(place, "lacks a number, the digest of the line before, or a kind");
         }
         return new LogLine(
                 place,

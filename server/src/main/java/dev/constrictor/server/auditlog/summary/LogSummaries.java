@@ -2,6 +2,8 @@ package dev.constrictor.server.auditlog.summary;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.constrictor.server.auditlog.AuditLog;
+import dev.constrictor.server.auditlog.LineKind;
 import dev.constrictor.server.auditlog.files.LogFiles;
 import dev.constrictor.server.auditlog.reading.LogLine;
 import dev.constrictor.server.auditlog.reading.LogReader;
@@ -20,7 +22,6 @@ import tools.jackson.databind.JsonNode;
 /** Adds up the lines of a log. */
 public final class LogSummaries {
     private static final String MORE = "(more)";
-    private static final String SUCCESS = "success";
 
     private final Instant since;
     private final BoundedTotals<String, Long> kinds = new BoundedTotals<>(MORE, Long::sum);
@@ -69,14 +70,18 @@ public final class LogSummaries {
         from = from.or(() -> Optional.of(line.time()));
         to = Optional.of(line.time());
         kinds.add(line.kind(), 1L);
-        switch (line.kind()) {
-            case "execution" -> addExecution(line.json());
-            case "security_event" -> addEvent(line.json());
-            case "refusals" ->
+        LineKind.named(line.kind()).ifPresent(kind -> add(kind, line.json()));
+    }
+
+    private void add(LineKind kind, JsonNode json) {
+        switch (kind) {
+            case EXECUTION -> addExecution(json);
+            case SECURITY_EVENT -> addEvent(json);
+            case REFUSALS ->
                 callers.add(
-                        caller(line.json()),
-                        new CallerTotals(0, 0, 0, line.json().path("count").asLong(0)));
-            default -> {
+                        caller(json),
+                        new CallerTotals(0, 0, 0, json.path("count").asLong(0)));
+            case START, RECOVERED, STOP -> {
                 // Servers come and go.
             }
         }
@@ -85,7 +90,7 @@ public final class LogSummaries {
     private void addExecution(JsonNode json) {
         String outcome = json.path("outcome").asString("");
         outcomes.add(outcome, 1L);
-        callers.add(caller(json), new CallerTotals(1, outcome.equals(SUCCESS) ? 0 : 1, 0, 0));
+        callers.add(caller(json), new CallerTotals(1, outcome.equals(AuditLog.SUCCESS) ? 0 : 1, 0, 0));
         wallTimes.add(json.path("resources").path("wall_time").asDouble(0));
     }
 

@@ -11,6 +11,7 @@ import dev.constrictor.server.auditlog.files.WriterLock;
 import dev.constrictor.server.auditlog.reading.LogLine;
 import dev.constrictor.server.auditlog.reading.LogReader;
 import dev.constrictor.server.auditlog.reading.NotALine;
+import dev.constrictor.server.auditlog.reading.Place;
 import dev.constrictor.server.auditlog.reading.ReadLine;
 import dev.constrictor.server.auditlog.reading.TornLine;
 import java.io.IOException;
@@ -57,6 +58,7 @@ public final class LogVerifier {
                 break;
             }
         }
+        problem.flatMap(Problem::place).ifPresent(this::takeBack);
         if (problem.isEmpty()) {
             problem = expected.missing(first.map(LogLine::seq), last.map(LogLine::seq));
         }
@@ -90,6 +92,14 @@ public final class LogVerifier {
         first = first.or(() -> Optional.of(line));
         beforeLast = last;
         last = Optional.of(line);
+    }
+
+    /** A line may turn out not to be in order only when the next one is read. */
+    private void takeBack(Place place) {
+        if (last.map(LogLine::place).filter(place::equals).isPresent()) {
+            lines--;
+            last = beforeLast;
+        }
     }
 
     private Optional<Problem> beginning(LogLine line) {

@@ -7,7 +7,7 @@ import java.util.Optional;
 
 /**
  * @param place empty when it is not in a line
- * @param text a clause about that place
+ * @param text a sentence; with a place it goes on after "this line"
  */
 public record Problem(Finding finding, Optional<Place> place, String text) {
     public Problem {
