@@ -190,7 +190,7 @@ public final class HttpService implements AutoCloseable {
                 union(names().hosts(), options.hosts()));
         Map<String, Handler> first = new HashMap<>();
         open.forEach((path, page) -> first.put(path, new PageHandler(page)));
-        Handler watched = new Watched(new TransferCodings(new Paths(first, checked)), watcher);
+        Handler watched = new Watched(new UnreadBodies(new TransferCodings(new Paths(first, checked))), watcher);
         SlowRequests slow = new SlowRequests(new OnVirtualThreads(watched), options.headerTime(), scheduler);
         connector.addBean(slow, false);
         return slow;

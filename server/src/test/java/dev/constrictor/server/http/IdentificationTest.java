@@ -65,16 +65,17 @@ class IdentificationTest {
 
     @Test
     void nobody_waits_for_the_body_of_a_stranger() throws Exception {
-        String head = call().without("Authorization").with("Content-Length", "1000000").head();
+        RawRequest stranger = call().without("Authorization");
 
-        try (RawClient client = RawClient.to(server)) {
-            assertThat(client.send(head).read().status()).isEqualTo(401);
-            assertThat(client.isClosedByServer()).isTrue();
-        }
-        try (RawClient client = RawClient.to(server)) {
-            client.send(call().without("Authorization").chunked().head());
-            assertThat(client.read().status()).isEqualTo(401);
-            assertThat(client.isClosedByServer()).isTrue();
+        try (RawClient announced = RawClient.to(server);
+                RawClient inChunks = RawClient.to(server)) {
+            announced.send(stranger.with("Content-Length", "1000000").head());
+            inChunks.send(stranger.chunked().head());
+
+            assertThat(announced.read().status()).isEqualTo(401);
+            assertThat(inChunks.read().status()).isEqualTo(401);
+            assertThat(announced.isClosedByServer()).isTrue();
+            assertThat(inChunks.isClosedByServer()).isTrue();
         }
     }
 
