@@ -49,6 +49,10 @@ public record HttpLimits(
                 ConversationLimits.defaults());
     }
 
+    public HttpLimits withBodies(int oneBody, int inAll) {
+        return new HttpLimits(oneBody, inAll, bodyTime, writeTime, sessions, sessionsPerCaller, sessionIdle, client);
+    }
+
     public HttpLimits withSessions(int inAll, int perCaller) {
         return new HttpLimits(bodyBytes, allBodies, bodyTime, writeTime, inAll, perCaller, sessionIdle, client);
     }

@@ -43,8 +43,9 @@ final class RequestBodies {
                             ErrorCode.OVERLOADED, "Too many large requests are being read; send this one again"),
                     Map.of(HttpHeader.RETRY_AFTER.asString(), "1"));
         }
-        try (Deadline _ = Deadline.closing(request, limits.bodyTime());
-                InputStream body = Content.Source.asInputStream(request)) {
+        // Not closed before its end: that would be the end of the connection too.
+        InputStream body = Content.Source.asInputStream(request);
+        try (Deadline _ = Deadline.closing(request, limits.bodyTime())) {
             byte[] bytes = body.readNBytes(limits.bodyBytes() + 1);
             if (bytes.length > limits.bodyBytes()) {
                 throw tooLarge();

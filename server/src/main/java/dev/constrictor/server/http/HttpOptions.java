@@ -50,4 +50,26 @@ public record HttpOptions(
                 Duration.ofSeconds(60),
                 HttpLimits.defaults());
     }
+
+    public HttpOptions withTls(PemFiles files) {
+        return new HttpOptions(
+                address, Optional.of(files), hosts, origins, maxConnections, headerTime, idleTime, limits);
+    }
+
+    public HttpOptions withNames(Set<String> otherHosts, Set<String> otherOrigins) {
+        return new HttpOptions(
+                address, tls, otherHosts, otherOrigins, maxConnections, headerTime, idleTime, limits);
+    }
+
+    public HttpOptions withMaxConnections(int count) {
+        return new HttpOptions(address, tls, hosts, origins, count, headerTime, idleTime, limits);
+    }
+
+    public HttpOptions withTimes(Duration header, Duration idle) {
+        return new HttpOptions(address, tls, hosts, origins, maxConnections, header, idle, limits);
+    }
+
+    public HttpOptions withLimits(HttpLimits changed) {
+        return new HttpOptions(address, tls, hosts, origins, maxConnections, headerTime, idleTime, changed);
+    }
 }

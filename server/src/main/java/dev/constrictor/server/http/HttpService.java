@@ -37,6 +37,9 @@ public final class HttpService implements AutoCloseable {
     public static final String PATH = "/mcp";
 
     private static final int HEADER_BYTES = 16 << 10;
+    /** There are no more requests at once than connections. */
+    private static final int UNBOUNDED = 0;
+
     private static final Duration IDLE_WHEN_CROWDED = Duration.ofSeconds(1);
     /** After the drain, for what is on its way out. */
     private static final Duration LAST_WORDS = Duration.ofSeconds(2);
@@ -141,7 +144,7 @@ public final class HttpService implements AutoCloseable {
         QueuedThreadPool threads = new QueuedThreadPool(16, 4);
         threads.setName("http");
         threads.setDaemon(true);
-        VirtualThreadPool virtual = new VirtualThreadPool();
+        VirtualThreadPool virtual = new VirtualThreadPool(UNBOUNDED);
         virtual.setName("http-request");
         threads.setVirtualThreadsExecutor(virtual);
         return threads;
@@ -153,7 +156,7 @@ public final class HttpService implements AutoCloseable {
         configuration.setSendXPoweredBy(false);
         configuration.setRequestHeaderSize(HEADER_BYTES);
         configuration.setResponseHeaderSize(HEADER_BYTES);
-        configuration.setHttpCompliance(HttpCompliance.RFC9110);
+        configuration.setHttpCompliance(HttpCompliance.STRICT);
         configuration.setUriCompliance(UriCompliance.RFC3986);
         ServerConnector made = options.tls()
                 .map(files -> secure(files, configuration))
@@ -187,8 +190,8 @@ public final class HttpService implements AutoCloseable {
                 union(names().hosts(), options.hosts()));
         Map<String, Handler> first = new HashMap<>();
         open.forEach((path, page) -> first.put(path, new PageHandler(page)));
-        SlowRequests slow =
-                new SlowRequests(new Watched(new Paths(first, checked), watcher), options.headerTime(), scheduler);
+        Handler watched = new Watched(new UnreadBodies(new TransferCodings(new Paths(first, checked))), watcher);
+        SlowRequests slow = new SlowRequests(new OnVirtualThreads(watched), options.headerTime(), scheduler);
         connector.addBean(slow, false);
         return slow;
     }

@@ -45,6 +45,7 @@ public record PemFiles(Path certificate, Path key) {
     KeyStore load(char[] password) {
         Certificate[] chain = certificates();
         PrivateKey privateKey = privateKey(chain[0].getPublicKey());
+        requirePair(privateKey, chain[0].getPublicKey());
         try {
             KeyStore store = KeyStore.getInstance("PKCS12");
             store.load(null, password);
@@ -91,6 +92,17 @@ public record PemFiles(Path certificate, Path key) {
                     "it is no key for the certificate, which has one of the kind %s"
                             .formatted(publicKey.getAlgorithm()),
                     e);
+        }
+    }
+
+    private void requirePair(PrivateKey privateKey, PublicKey publicKey) {
+        try {
+            if (!KeyPairs.belongTogether(privateKey, publicKey)) {
+                throw new PemFilesException(
+                        key, "it is the key of another certificate than the first one in " + certificate, null);
+            }
+        } catch (GeneralSecurityException e) {
+            throw new PemFilesException(key, "it cannot be used: " + e.getMessage(), e);
         }
     }
 

@@ -23,7 +23,8 @@ final class ReloadedTls extends AbstractLifeCycle {
     private final SslContextFactory.Server factory = new SslContextFactory.Server();
     // It keeps the key within this process; it protects nothing.
     private final String password = randomPassword();
-    private Object state;
+    private Object inUse;
+    private Object refused = "";
     private volatile Scheduler.@Nullable Task task;
 
     ReloadedTls(PemFiles files, Scheduler scheduler) {
@@ -32,7 +33,7 @@ final class ReloadedTls extends AbstractLifeCycle {
         factory.setIncludeProtocols("TLSv1.3", "TLSv1.2");
         factory.setRenegotiationAllowed(false);
         factory.setSniRequired(false);
-        state = currentState();
+        inUse = currentState();
         use(factory);
     }
 
@@ -57,23 +58,34 @@ final class ReloadedTls extends AbstractLifeCycle {
         task = scheduler.schedule(this::look, INTERVAL.toMillis(), TimeUnit.MILLISECONDS);
     }
 
-    // A renewal replaces two files, one after the other: what does not fit together now may do so in a moment.
-    @SuppressWarnings("CatchingUnchecked")
     private void look() {
-        Object now = currentState();
-        if (!now.equals(state)) {
-            try {
-                factory.reload(this::use);
-                LOG.log(Level.INFO, "the TLS certificate was read anew");
-            } catch (Exception e) {
+        try {
+            Object now = currentState();
+            if (!now.equals(inUse)) {
+                reload(now);
+            }
+        } finally {
+            if (isRunning()) {
+                schedule();
+            }
+        }
+    }
+
+    // A renewal replaces two files, one after the other: what does not fit together now may do so in a moment. And what
+    // may not be read may be readable later, without a change that shows.
+    @SuppressWarnings("CatchingUnchecked")
+    private void reload(Object now) {
+        try {
+            factory.reload(this::use);
+            inUse = now;
+            LOG.log(Level.INFO, "the TLS certificate was read anew");
+        } catch (Exception e) {
+            if (!now.equals(refused)) {
                 LOG.log(
                         Level.WARNING,
                         () -> "the TLS files have changed and cannot be used, so the old ones stay: " + e.getMessage());
             }
-            state = now;
-        }
-        if (isRunning()) {
-            schedule();
+            refused = now;
         }
     }
 

@@ -91,9 +91,12 @@ final class SlowRequests extends Handler.Wrapper implements Connection.Listener 
 
     private void look() {
         long now = System.nanoTime();
-        waiting.forEach((connection, since) -> look(connection, since, now));
-        if (isRunning()) {
-            schedule();
+        try {
+            waiting.forEach((connection, since) -> look(connection, since, now));
+        } finally {
+            if (isRunning()) {
+                schedule();
+            }
         }
     }
 

@@ -6,8 +6,10 @@ import dev.constrictor.mcp.protocol.ServerIdentity;
 import dev.constrictor.mcp.tool.Caller;
 import dev.constrictor.mcp.tool.Tool;
 import dev.constrictor.server.auth.Authentication;
+import dev.constrictor.server.auth.Authentication.Forbidden;
 import dev.constrictor.server.auth.Authentication.Granted;
 import dev.constrictor.server.auth.Authentication.Refused;
+import dev.constrictor.server.auth.Authentication.Unavailable;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -24,6 +26,15 @@ import tools.jackson.databind.json.JsonMapper;
 
 /** A real HTTP server with tools for tests; whoever sends a bearer token is the caller of that name. */
 final class RunningHttp implements AutoCloseable {
+    /** Tokens that are no names. */
+    static final String FORBIDDEN = "forbidden";
+
+    static final String UNAVAILABLE = "unavailable";
+    static final String BREAKING = "breaking";
+
+    /** More than fits into the buffers between a server and a client. */
+    static final int LARGE = 16 << 20;
+
     private static final JsonMapper JSON = new JsonMapper();
 
     private final HttpClient client = HttpClient.newHttpClient();
@@ -33,18 +44,34 @@ final class RunningHttp implements AutoCloseable {
         this(CallGate.OPEN, UnaryOperator.identity(), tools);
     }
 
+    RunningHttp(UnaryOperator<HttpOptions> edit, Tool... tools) throws IOException {
+        this(CallGate.OPEN, edit, tools);
+    }
+
     RunningHttp(CallGate gate, UnaryOperator<HttpOptions> edit, Tool... tools) throws IOException {
         HttpOptions options = edit.apply(HttpOptions.at(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0)));
         McpServer server = new McpServer(new ServerIdentity("test", "Test", "1", Optional.empty()), List.of(tools));
         service = new HttpService(options, server, RunningHttp::identify, gate, HttpWatcher.NOBODY);
         service.start(
-                Map.of("/healthz", () -> Page.json(200, "{}")), Map.of("/metrics", () -> Page.ok("text/plain", "m")));
+                Map.of(
+                        "/healthz",
+                        () -> Page.json(200, "{}"),
+                        "/large",
+                        () -> Page.ok("text/plain", "x".repeat(LARGE))),
+                Map.of("/metrics", () -> Page.ok("text/plain", "m")));
     }
 
     private static Authentication identify(List<String> headers) {
-        return headers.size() == 1 && headers.getFirst().startsWith("Bearer ")
-                ? new Granted(new Caller(headers.getFirst().substring("Bearer ".length())))
-                : new Refused(Authentication.Reason.MISSING, "Bearer realm=\"test\"", "no token");
+        if (headers.size() != 1 || !headers.getFirst().startsWith("Bearer ")) {
+            return new Refused(Authentication.Reason.MISSING, "Bearer realm=\"test\"", "no token");
+        }
+        String token = headers.getFirst().substring("Bearer ".length());
+        return switch (token) {
+            case FORBIDDEN -> new Forbidden("Bearer error=\"insufficient_scope\"", "not for you");
+            case UNAVAILABLE -> new Unavailable("the issuer does not answer");
+            case BREAKING -> throw new IllegalStateException("secret detail of the authenticator");
+            default -> new Granted(new Caller(token));
+        };
     }
 
     HttpService service() {
@@ -53,6 +80,11 @@ final class RunningHttp implements AutoCloseable {
 
     URI uri() {
         return service.uri();
+    }
+
+    /** As it stands in a Host header. */
+    String authority() {
+        return uri().getAuthority();
     }
 
     /** As a client of 2026 sends it. */

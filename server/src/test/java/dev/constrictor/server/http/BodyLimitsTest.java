@@ -1,0 +1,180 @@
+package dev.constrictor.server.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.constrictor.mcp.tool.ToolResult;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class BodyLimitsTest {
+    private static final int LIMIT = 64 << 10;
+    private static final int OF_ALL = 2 * LIMIT;
+
+    private RunningHttp server;
+
+    @BeforeAll
+    void start() throws IOException {
+        server = new RunningHttp(
+                options -> options.withLimits(options.limits().withBodies(LIMIT, OF_ALL)),
+                new TestTool("size", (arguments, _) -> ToolResult.text(
+                        "" + arguments.path("text").asString().length())));
+    }
+
+    @AfterAll
+    void stop() {
+        server.close();
+    }
+
+    @Test
+    void a_body_of_just_the_right_size_is_read() throws Exception {
+        RawRequest request = sized(LIMIT);
+
+        assertThat(RawClient.ask(server, request.text()).text()).isEqualTo("" + textOf(LIMIT));
+        assertThat(RawClient.ask(server, request.chunked().text()).text()).isEqualTo("" + textOf(LIMIT));
+    }
+
+    @Test
+    void a_body_that_is_a_byte_too_long_is_refused_with_the_limit() throws Exception {
+        RawResponse announced = RawClient.ask(server, sized(LIMIT + 1).text());
+        RawResponse inChunks = RawClient.ask(server, sized(LIMIT + 1).chunked().text());
+
+        assertThat(announced.status()).isEqualTo(413);
+        assertThat(inChunks.status()).isEqualTo(413);
+        assertThat(announced.body()).contains("" + LIMIT);
+    }
+
+    @Test
+    void a_body_that_is_announced_too_long_is_refused_before_it_comes() throws Exception {
+        for (String length : List.of("70000", "2147483648", "9223372036854775807")) {
+            String head = sized(10).with("Content-Length", length).head();
+
+            assertThat(RawClient.ask(server, head).status()).as(length).isEqualTo(413);
+        }
+    }
+
+    @Test
+    void who_sends_far_too_much_before_it_listens_still_hears_why() throws Exception {
+        byte[] request = sized(4 << 20).text().getBytes(StandardCharsets.ISO_8859_1);
+        byte[] chunked = sized(4 << 20).chunked().text().getBytes(StandardCharsets.ISO_8859_1);
+
+        for (byte[] bytes : List.of(request, chunked)) {
+            try (RawClient client = RawClient.to(server)) {
+                assertThat(client.send(bytes).read().status()).isEqualTo(413);
+                assertThat(client.send(sized(LIMIT).text()).read().status()).isEqualTo(200);
+            }
+        }
+    }
+
+    @Test
+    void a_stranger_who_sends_much_before_it_listens_still_hears_why() throws Exception {
+        byte[] request = sized(4 << 20).without("Authorization").text().getBytes(StandardCharsets.ISO_8859_1);
+
+        try (RawClient client = RawClient.to(server)) {
+            assertThat(client.send(request).read().status()).isEqualTo(401);
+        }
+    }
+
+    @Test
+    void endless_chunks_are_cut_off() throws Exception {
+        byte[] chunk = ("1000\r\n" + "x".repeat(0x1000) + "\r\n").getBytes(StandardCharsets.US_ASCII);
+
+        try (RawClient client = RawClient.to(server)) {
+            client.send(sized(10).chunked().head());
+            boolean cut = false;
+            for (int i = 0; i < 100_000 && !cut; i++) {
+                try {
+                    client.send(chunk);
+                } catch (IOException e) {
+                    cut = true;
+                }
+            }
+            assertThat(cut).isTrue();
+        }
+    }
+
+    @Test
+    void bodies_that_come_slowly_take_no_more_room_than_there_is_and_give_it_back() throws Exception {
+        List<RawClient> slow = new ArrayList<>();
+        for (int i = 0; i < OF_ALL / LIMIT; i++) {
+            slow.add(RawClient.to(server).send(sized(LIMIT).head()));
+        }
+        RawRequest another = sized(LIMIT);
+        Eventually.holds(
+                Duration.ofSeconds(10), () -> statusOf(another) == 503, () -> "no room is left");
+
+        RawResponse refused = RawClient.ask(server, another.text());
+        assertThat(refused.header("Retry-After")).isPresent();
+
+        slow.getFirst().vanish();
+        Eventually.holds(
+                Duration.ofSeconds(10), () -> statusOf(another) == 200, () -> "there is room again");
+        for (RawClient client : slow) {
+            client.close();
+        }
+    }
+
+    @Test
+    void a_head_that_is_too_long_is_refused() throws Exception {
+        String name = sized(10).with("X", "y".repeat(17 << 10)).text();
+        String many = sized(10).and("X: y\r\n".repeat(4000) + "Z: 1").text();
+        String target = sized(10).requestLine("POST /mcp?" + "x".repeat(17 << 10) + " HTTP/1.1").text();
+
+        assertThat(RawClient.ask(server, name).status()).isEqualTo(431);
+        assertThat(RawClient.ask(server, many).status()).isEqualTo(431);
+        assertThat(RawClient.ask(server, target).status()).isEqualTo(414);
+    }
+
+    @Test
+    void what_is_no_json_is_refused_in_words() throws Exception {
+        for (String body : List.of("", "{", "nonsense", "\"text\"", "1", "null", "[]", "[1]", "[[]]", "{}")) {
+            RawResponse response = RawClient.ask(server, RawRequest.post(server, body).text());
+
+            assertThat(response.status()).as(body).isEqualTo(400);
+            assertThat(response.errorCode()).as(body).isIn(-32700, -32600);
+        }
+    }
+
+    @Test
+    void a_body_that_is_not_utf8_is_refused() throws Exception {
+        RawRequest latin = RawRequest.post(server, "{\"jsonrpc\":\"2.0\",\"id\":\"\u00e9\",\"method\":\"ping\"}");
+
+        assertThat(RawClient.ask(server, latin.text()).errorCode()).isEqualTo(-32700);
+        for (String type : List.of("text/plain", "application/json; charset=latin1", "application/jsonx", "")) {
+            assertThat(RawClient.ask(server, latin.with("Content-Type", type).text()).status())
+                    .as(type)
+                    .isEqualTo(415);
+        }
+    }
+
+    @Test
+    void a_json_text_that_is_nested_very_deeply_is_refused() throws Exception {
+        String deep = "[".repeat(LIMIT / 2) + "]".repeat(LIMIT / 2);
+
+        assertThat(RawClient.ask(server, RawRequest.post(server, deep).text()).status()).isEqualTo(400);
+    }
+
+    private int statusOf(RawRequest request) {
+        try {
+            return RawClient.ask(server, request.text()).status();
+        } catch (IOException e) {
+            return -1;
+        }
+    }
+
+    private int textOf(int bytes) {
+        return bytes - RawRequest.call(server, "size", "{\"text\":\"\"}").body().length();
+    }
+
+    private RawRequest sized(int bytes) {
+        int length = Math.max(0, textOf(bytes));
+        return RawRequest.call(server, "size", "{\"text\":\"%s\"}".formatted("x".repeat(length)));
+    }
+}
