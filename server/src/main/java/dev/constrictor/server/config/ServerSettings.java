@@ -13,11 +13,13 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.stream.Stream;
 
 /**
  * The configuration of an HTTP server and of the sandbox behind it, and where each value came from.
  *
+ * @param sandbox with the limits that the server sets to each caller
  * @param origins of the server's settings that somebody made; the others have their default
  */
 public record ServerSettings(Settings sandbox, ServerConfig config, Map<ServerSetting, Origin> origins) {
@@ -49,7 +51,8 @@ public record ServerSettings(Settings sandbox, ServerConfig config, Map<ServerSe
         }
         Map<ServerSetting, Origin> origins = new EnumMap<>(ServerSetting.class);
         given.forEach((setting, value) -> origins.put(setting, value.origin()));
-        return new ServerSettings(sandbox, changes.apply(), origins);
+        ServerConfig config = changes.apply();
+        return new ServerSettings(withCallerLimits(sandbox, config), config, origins);
     }
 
     public String value(ServerSetting setting) {
@@ -65,6 +68,14 @@ public record ServerSettings(Settings sandbox, ServerConfig config, Map<ServerSe
         Stream<ShownSetting> own =
                 TABLE.stream().map(setting -> ShownSetting.of(setting, value(setting), origin(setting)));
         return Stream.concat(sandbox.shown().stream(), own).toList();
+    }
+
+    private static Settings withCallerLimits(Settings sandbox, ServerConfig config) {
+        SandboxConfig limited = sandbox.config().with(change -> {
+            change.maxConcurrentPerCaller = OptionalInt.of(config.callerConcurrent());
+            change.maxQueuedPerCaller = OptionalInt.of(config.callerQueue());
+        });
+        return new Settings(limited, sandbox.origins());
     }
 
     /** With the defaults where something is wrong, so that the server's can be looked at all the same. */

@@ -46,7 +46,7 @@ public final class ValidateCode implements Tool {
     public ToolResult call(ObjectNode arguments, CallContext context) {
         String code = arguments.path("code").stringValue();
         try {
-            Validation validation = sandbox.await().validate(code);
+            Validation validation = sandbox.await().validate(code, FairShare.of(context.caller()));
             observer.validated(Optional.of(validation));
             return ToolResult.structured(ValidationJson.of(validation));
         } catch (EngineUnavailableException e) {

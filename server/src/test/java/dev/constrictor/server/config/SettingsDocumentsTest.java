@@ -91,7 +91,7 @@ class SettingsDocumentsTest {
         assertThat(uncommented.values()).hasSize(BOTH_TABLES.size());
         assertThat(settings.sandbox().config())
                 .usingRecursiveComparison()
-                .ignoringFields("progress")
+                .ignoringFields("progress", "maxConcurrentPerCaller", "maxQueuedPerCaller")
                 .isEqualTo(SandboxConfig.defaults());
         assertThat(settings.config()).isEqualTo(ServerConfig.defaults());
     }
