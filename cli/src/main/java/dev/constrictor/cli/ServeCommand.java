@@ -86,8 +86,7 @@ final class ServeCommand implements Command {
         ServerSettings settings = surroundings.serverSettings(flags(arguments, http));
         surroundings.interruption().endQuietlyWith(ExitCode.SUCCESS);
         try (LogLines log = LogLines.install(level, surroundings.terminal()::say);
-                Observation observation =
-                        Observation.of(settings.config(), surroundings.environment(), http);
+                Observation observation = Observation.of(settings.config(), surroundings.environment(), http);
                 PendingSandbox sandbox = PendingSandbox.open(sandboxConfig(settings, http))) {
             if (http) {
                 serveHttp(settings, sandbox, observation);
@@ -103,12 +102,13 @@ final class ServeCommand implements Command {
         try {
             new HttpServing(settings, sandbox, observation, surroundings.terminal()::say).serve();
         } catch (IOException e) {
-            throw new InvalidSettingsException(List.of("%s: cannot listen on %s, port %d: %s; choose others with --host and --port"
-                    .formatted(
-                            ServerSetting.PORT.variable(),
-                            settings.config().host(),
-                            settings.config().port(),
-                            e.getMessage())));
+            throw new InvalidSettingsException(
+                    List.of("%s: cannot listen on %s, port %d: %s; choose others with --host and --port"
+                            .formatted(
+                                    ServerSetting.PORT.variable(),
+                                    settings.config().host(),
+                                    settings.config().port(),
+                                    e.getMessage())));
         }
     }
 
@@ -127,9 +127,8 @@ final class ServeCommand implements Command {
     private SandboxConfig sandboxConfig(ServerSettings settings, boolean http) {
         SandboxConfig config = surroundings.withProgress(settings.sandbox());
         return http
-                ? config.with(
-                        change -> change.maxConcurrentPerCaller =
-                                OptionalInt.of(settings.config().callerConcurrent()))
+                ? config.with(change -> change.maxConcurrentPerCaller =
+                        OptionalInt.of(settings.config().callerConcurrent()))
                 : config;
     }
 
@@ -140,7 +139,9 @@ final class ServeCommand implements Command {
         if (!http && !httpFlags.isEmpty()) {
             throw new ParameterException(
                     arguments.commandSpec().commandLine(),
-                    "%s only goes with --http".formatted(httpFlags.keySet().iterator().next().flag().orElseThrow()));
+                    "%s only goes with --http"
+                            .formatted(
+                                    httpFlags.keySet().iterator().next().flag().orElseThrow()));
         }
         flags.putAll(httpFlags);
         return flags;

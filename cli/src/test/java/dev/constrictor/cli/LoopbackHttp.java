@@ -20,10 +20,9 @@ public final class LoopbackHttp implements AutoCloseable {
         service = new HttpService(
                 HttpOptions.at(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0)),
                 server,
-                authenticator,
                 CallGate.OPEN,
                 HttpWatcher.NOBODY);
-        service.start(Map.of(), Map.of());
+        service.start(authenticator, Map.of(), Map.of());
     }
 
     public URI uri() {

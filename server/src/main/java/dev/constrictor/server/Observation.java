@@ -30,8 +30,8 @@ public final class Observation implements AutoCloseable {
     public static Observation of(ServerConfig config, Map<String, String> environment, boolean withMetrics) {
         Optional<Tracing> tracing = Tracing.configured(environment);
         Optional<AuditLog> auditLog = config.auditLog()
-                .map(file -> AuditLog.open(new AuditLogConfig(
-                        file, config.auditCode(), config.auditLogBytes(), config.auditLogFiles())));
+                .map(file -> AuditLog.open(
+                        new AuditLogConfig(file, config.auditCode(), config.auditLogBytes(), config.auditLogFiles())));
         return new Observation(auditLog, tracing, withMetrics ? Optional.of(new Metrics()) : Optional.empty());
     }
 

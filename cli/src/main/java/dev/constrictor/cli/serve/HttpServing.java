@@ -27,8 +27,7 @@ public final class HttpServing {
     private final Consumer<String> say;
 
     /** @param say tells the operator, in a line of text */
-    public HttpServing(
-            ServerSettings settings, PendingSandbox sandbox, Observation observation, Consumer<String> say) {
+    public HttpServing(ServerSettings settings, PendingSandbox sandbox, Observation observation, Consumer<String> say) {
         this.settings = requireNonNull(settings, "settings is null");
         this.sandbox = requireNonNull(sandbox, "sandbox is null");
         this.observation = requireNonNull(observation, "observation is null");
@@ -63,8 +62,9 @@ public final class HttpServing {
         say.accept("serves the Model Context Protocol at %s; Ctrl-C ends it".formatted(http.uri()));
         boolean insecure = settings.config().tls().isEmpty();
         if (insecure && !settings.config().address().isLoopbackAddress()) {
-            say.accept("warning: without TLS, whoever is on the way reads tokens and code: set SANDBOX_TLS_CERTIFICATE and"
-                    + " SANDBOX_TLS_KEY, or put a proxy with TLS in front and let nobody else reach this port");
+            say.accept(
+                    "warning: without TLS, whoever is on the way reads tokens and code: set SANDBOX_TLS_CERTIFICATE and"
+                            + " SANDBOX_TLS_KEY, or put a proxy with TLS in front and let nobody else reach this port");
         }
         http.generatedToken().ifPresent(token -> {
             say.accept("no token is set, so one was made for this run; it is shown only now");
@@ -85,7 +85,8 @@ public final class HttpServing {
     }
 
     private void drain(SandboxHttp http) {
-        say.accept("ending: running calls get %s s".formatted(settings.config().drainTime().toSeconds()));
+        say.accept("ending: running calls get %s s"
+                .formatted(settings.config().drainTime().toSeconds()));
         try {
             if (!http.drain()) {
                 say.accept("some calls did not end in time and were cancelled");

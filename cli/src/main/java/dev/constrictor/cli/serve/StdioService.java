@@ -42,11 +42,8 @@ public final class StdioService {
      * @throws dev.constrictor.sandbox.EngineUnavailableException when there is no jail to be had; calls were told so
      */
     public void serve(InputStream in, OutputStream out) {
-        StdioTransport transport = new StdioTransport(
-                SandboxServer.of(settings, sandbox, observer),
-                in,
-                out,
-                limits(settings.config()));
+        StdioTransport transport =
+                new StdioTransport(SandboxServer.of(settings, sandbox, observer), in, out, limits(settings.config()));
         CompletableFuture<Void> ended = new CompletableFuture<>();
         Thread.ofPlatform().daemon().name("service").start(() -> {
             try {

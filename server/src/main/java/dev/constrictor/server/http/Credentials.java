@@ -27,9 +27,7 @@ import java.util.function.Supplier;
  * @param metadata of OAuth, where it is used
  */
 record Credentials(
-        Authenticator authenticator,
-        Optional<GeneratedToken> generated,
-        Optional<ProtectedResourceMetadata> metadata) {
+        Authenticator authenticator, Optional<GeneratedToken> generated, Optional<ProtectedResourceMetadata> metadata) {
 
     /**
      * @param resource the address at which clients reach the endpoint
@@ -38,10 +36,12 @@ record Credentials(
     static Credentials of(ServerConfig config, URI resource) {
         List<String> problems = new ArrayList<>();
         List<BearerJudge> judges = new ArrayList<>();
-        config.tokens().ifPresent(secret -> attempt(ServerSetting.API_TOKEN, problems, () -> ApiTokens.parse(secret.reveal()))
-                .ifPresent(judges::add));
-        config.tokenFile().ifPresent(file -> attempt(ServerSetting.API_TOKEN_FILE, problems, () -> TokenFile.open(file))
-                .ifPresent(judges::add));
+        config.tokens()
+                .ifPresent(secret -> attempt(ServerSetting.API_TOKEN, problems, () -> ApiTokens.parse(secret.reveal()))
+                        .ifPresent(judges::add));
+        config.tokenFile()
+                .ifPresent(file -> attempt(ServerSetting.API_TOKEN_FILE, problems, () -> TokenFile.open(file))
+                        .ifPresent(judges::add));
         Optional<OAuthConfig> oauth = config.oauth()
                 .flatMap(given -> attempt(ServerSetting.OAUTH_ISSUER, problems, () -> oauth(given, resource)));
         if (!problems.isEmpty()) {
@@ -72,9 +72,10 @@ record Credentials(
     }
 
     private static OAuthConfig oauth(dev.constrictor.server.config.OAuthConfig given, URI resource) {
-        KeyLocation keys = given.jwks().getScheme() == null || given.jwks().getScheme().equals("file")
-                ? new KeyLocation.LocalFile(Path.of(given.jwks().getPath()))
-                : new KeyLocation.Remote(given.jwks());
+        KeyLocation keys =
+                given.jwks().getScheme() == null || given.jwks().getScheme().equals("file")
+                        ? new KeyLocation.LocalFile(Path.of(given.jwks().getPath()))
+                        : new KeyLocation.Remote(given.jwks());
         OAuthConfig oauth = OAuthConfig.of(given.issuer(), resource, keys).withAudience(given.audience());
         return given.scope().map(oauth::withRequiredScope).orElse(oauth);
     }
@@ -82,7 +83,8 @@ record Credentials(
     /** All are asked, whoever answers first: how long it takes tells nobody which of them knows the token. */
     private static BearerJudge any(List<BearerJudge> judges) {
         return token -> {
-            List<Verdict> verdicts = judges.stream().map(judge -> judge.judge(token)).toList();
+            List<Verdict> verdicts =
+                    judges.stream().map(judge -> judge.judge(token)).toList();
             return verdicts.stream()
                     .filter(Verdict.Accepted.class::isInstance)
                     .findFirst()

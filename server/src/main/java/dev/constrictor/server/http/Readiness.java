@@ -22,7 +22,9 @@ record Readiness(PendingSandbox sandbox, ExecutionObserver observer, BooleanSupp
 
     /** The process answers, whatever else. */
     static Page alive() {
-        return Page.json(HttpStatus.OK_200, JsonNodeFactory.instance.objectNode().put("status", "ok").toString());
+        return Page.json(
+                HttpStatus.OK_200,
+                JsonNodeFactory.instance.objectNode().put("status", "ok").toString());
     }
 
     Page page() {

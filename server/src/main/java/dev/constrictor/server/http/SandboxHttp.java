@@ -42,17 +42,13 @@ public final class SandboxHttp implements AutoCloseable {
     private SandboxHttp(ServerSettings settings, PendingSandbox sandbox, Observation observation) throws IOException {
         this.config = settings.config();
         this.observation = observation;
-        // The port may be any; the credentials need to know the address.
-        DelayedAuthenticator authenticator = new DelayedAuthenticator();
         this.service = new HttpService(
                 options(config),
                 SandboxServer.of(settings, sandbox, observation.observer()),
-                authenticator,
                 new CountedGate(gate(config), observation),
                 observation.metrics().<HttpWatcher>map(CountedWatcher::new).orElse(HttpWatcher.NOBODY));
         this.uri = config.publicUrl().orElse(service.uri());
-        this.credentials = Credentials.of(config, uri);
-        authenticator.use(credentials.authenticator());
+        this.credentials = credentials();
         this.readiness = new Readiness(sandbox, observation.observer(), service::draining);
         observation.metrics().ifPresent(metrics -> watch(metrics, sandbox));
     }
@@ -67,8 +63,10 @@ public final class SandboxHttp implements AutoCloseable {
             throws IOException {
         requireNonNull(settings, "settings is null");
         SandboxHttp http = new SandboxHttp(
-                settings, requireNonNull(sandbox, "sandbox is null"), requireNonNull(observation, "observation is null"));
-        http.service.start(http.openPages(), http.guardedPages());
+                settings,
+                requireNonNull(sandbox, "sandbox is null"),
+                requireNonNull(observation, "observation is null"));
+        http.service.start(http.credentials.authenticator(), http.openPages(), http.guardedPages());
         return http;
     }
 
@@ -92,12 +90,22 @@ public final class SandboxHttp implements AutoCloseable {
         service.close();
     }
 
+    private Credentials credentials() {
+        try {
+            return Credentials.of(config, uri);
+        } catch (RuntimeException e) {
+            service.close();
+            throw e;
+        }
+    }
+
     private Map<String, Supplier<Page>> openPages() {
         Map<String, Supplier<Page>> pages = new HashMap<>();
         pages.put("/healthz", Readiness::alive);
         pages.put("/readyz", readiness::page);
         credentials.metadata().ifPresent(metadata -> {
-            Supplier<Page> page = () -> Page.ok("application/json", metadata.toJson().toString());
+            Supplier<Page> page =
+                    () -> Page.ok("application/json", metadata.toJson().toString());
             pages.put(ProtectedResourceMetadata.location(uri).getPath(), page);
             pages.put("/.well-known/oauth-protected-resource", page);
         });
@@ -105,7 +113,8 @@ public final class SandboxHttp implements AutoCloseable {
     }
 
     private Map<String, Supplier<Page>> guardedPages() {
-        return observation.metrics()
+        return observation
+                .metrics()
                 .<Map<String, Supplier<Page>>>map(metrics -> Map.of(
                         "/metrics",
                         () -> Page.ok(ScrapeFormat.PROMETHEUS.contentType(), metrics.scrape(ScrapeFormat.PROMETHEUS))))
@@ -123,8 +132,8 @@ public final class SandboxHttp implements AutoCloseable {
 
     private static CallGate gate(ServerConfig config) {
         return config.rateLimit()
-                .<CallGate>map(rate -> new TokenBuckets(
-                        rate.calls() / (rate.per().time().toMillis() / 1e3), config.rateBurst()))
+                .<CallGate>map(rate ->
+                        new TokenBuckets(rate.calls() / (rate.per().time().toMillis() / 1e3), config.rateBurst()))
                 .orElse(CallGate.OPEN);
     }
 

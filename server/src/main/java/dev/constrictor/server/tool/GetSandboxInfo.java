@@ -38,7 +38,8 @@ public final class GetSandboxInfo implements Tool {
     @Override
     public ToolResult call(ObjectNode arguments, CallContext context) {
         try {
-            return ToolResult.structured(disclosure.json(InfoJson.of(sandbox.await().info(), settings)));
+            return ToolResult.structured(
+                    disclosure.json(InfoJson.of(sandbox.await().info(), settings)));
         } catch (EngineUnavailableException e) {
             return ToolResult.error(disclosure.text(e.explanation()));
         } catch (InterruptedException e) {

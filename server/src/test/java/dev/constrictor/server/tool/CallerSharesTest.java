@@ -7,6 +7,7 @@ import dev.constrictor.mcp.tool.Caller;
 import dev.constrictor.mcp.tool.ToolResult;
 import dev.constrictor.sandbox.SandboxConfig;
 import dev.constrictor.server.PendingSandbox;
+import dev.constrictor.server.description.Disclosure;
 import dev.constrictor.server.execution.ExecutionObserver;
 import java.util.List;
 import java.util.Optional;
@@ -27,7 +28,8 @@ class CallerSharesTest {
     @Test
     void oneCallersWorkIsNotHeldAgainstAnother() throws Exception {
         try (PendingSandbox sandbox = PendingSandbox.open(CONFIG)) {
-            ExecuteCode tool = new ExecuteCode(CONFIG, sandbox, ExecutionObserver.all(List.of()));
+            ExecuteCode tool =
+                    new ExecuteCode(CONFIG, sandbox, ExecutionObserver.all(List.of()), Disclosure.EVERYTHING);
             Context busy = new Context(new Caller("ann"));
             Thread working = Thread.ofVirtual().start(() -> call(tool, "import time; time.sleep(60)", busy));
             busy.started.join();
