@@ -26,11 +26,13 @@ record InfoText(SandboxInfo info, List<ShownSetting> settings) {
     }
 
     private TextTable overview() {
+        SandboxInfo.PoolInfo pool = info.pool();
         return new TextTable()
                 .row("Constrictor", info.version())
                 .row("engine", info.engine())
                 .row("Python", info.python().version() + " (" + info.python().source() + ")")
                 .row("policy", info.rules().policy().wireName())
+                .row("pool", "%d of %d ready, %d restarts".formatted(pool.ready(), pool.size(), pool.restarts()))
                 .row("container mode", "not available in this version");
     }
 

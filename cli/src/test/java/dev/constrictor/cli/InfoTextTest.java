@@ -20,7 +20,7 @@ class InfoTextTest {
             List.of(),
             new SandboxInfo.PythonInfo("3.14.3", "embedded"),
             Limits.defaults(),
-            new SandboxInfo.PoolInfo(4, 4, 0, 0, 8, 256, 1),
+            new SandboxInfo.PoolInfo(4, 4, 0, 0, 8, 256, 1, 0),
             List.of());
 
     @Test

@@ -77,7 +77,8 @@ public final class InfoJson {
                 .put("queued", pool.queued())
                 .put("max_concurrent", pool.maxConcurrent())
                 .put("max_queued", pool.maxQueued())
-                .put("forks", pool.forks());
+                .put("forks", pool.forks())
+                .put("restarts", pool.restarts());
     }
 
     private static ObjectNode layer(LayerStatus status) {

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.stream.Stream;
 
 /**
@@ -58,6 +59,14 @@ public record ServerSettings(Settings sandbox, ServerConfig config, Map<ServerSe
 
     public Origin origin(ServerSetting setting) {
         return origins.getOrDefault(setting, Origin.DEFAULT);
+    }
+
+    /** For a sandbox that many callers share: none of them gets all of it. */
+    public SandboxConfig sharedSandbox() {
+        return sandbox.config().with(change -> {
+            change.maxConcurrentPerCaller = OptionalInt.of(config.callerConcurrent());
+            change.maxQueuedPerCaller = OptionalInt.of(config.callerQueue());
+        });
     }
 
     /** Those of the sandbox, then those of the server. */

@@ -82,7 +82,7 @@ public final class ExecuteCode implements Tool {
             return refused(ErrorType.ENGINE_UNAVAILABLE, objection.get() + "; nothing was run");
         }
         try {
-            return run(arguments.toRequest(), context);
+            return run(arguments.toRequest().withCaller(FairShare.of(context.caller())), context);
         } catch (IllegalArgumentException e) {
             return refused(ErrorType.INVALID_REQUEST, String.valueOf(e.getMessage()));
         } catch (EngineUnavailableException e) {

@@ -38,7 +38,8 @@ public final class ValidateCode implements Tool {
     public ToolResult call(ObjectNode arguments, CallContext context) {
         String code = arguments.path("code").stringValue();
         try {
-            return ToolResult.structured(ValidationJson.of(sandbox.await().validate(code)));
+            return ToolResult.structured(
+                    ValidationJson.of(sandbox.await().validate(code, FairShare.of(context.caller()))));
         } catch (EngineUnavailableException e) {
             return unknown(code, ErrorType.ENGINE_UNAVAILABLE, e.explanation());
         } catch (InterruptedException e) {
