@@ -29,7 +29,7 @@ final class InfoCommand implements Command {
     @Override
     public int run(ParseResult arguments) {
         Settings settings = surroundings.settings();
-        try (Sandbox sandbox = Sandbox.open(surroundings.withProgress(settings))) {
+        try (Sandbox sandbox = Sandbox.open(surroundings.withProgress(settings.config()))) {
             SandboxInfo info = sandbox.info();
             surroundings
                     .terminal()

@@ -4,7 +4,6 @@ import dev.constrictor.cli.serve.HttpServing;
 import dev.constrictor.cli.serve.LogLevel;
 import dev.constrictor.cli.serve.LogLines;
 import dev.constrictor.cli.serve.StdioService;
-import dev.constrictor.sandbox.SandboxConfig;
 import dev.constrictor.sandbox.config.InvalidSettingsException;
 import dev.constrictor.sandbox.config.SettingDefinition;
 import dev.constrictor.server.Observation;
@@ -20,7 +19,6 @@ import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalInt;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
@@ -87,7 +85,8 @@ final class ServeCommand implements Command {
         surroundings.interruption().endQuietlyWith(ExitCode.SUCCESS);
         try (LogLines log = LogLines.install(level, surroundings.terminal()::say);
                 Observation observation = Observation.of(settings.config(), surroundings.environment(), http);
-                PendingSandbox sandbox = PendingSandbox.open(sandboxConfig(settings, http))) {
+                PendingSandbox sandbox = PendingSandbox.open(surroundings.withProgress(
+                        http ? settings.sharedSandbox() : settings.sandbox().config()))) {
             if (http) {
                 serveHttp(settings, sandbox, observation);
             } else {
@@ -121,15 +120,6 @@ final class ServeCommand implements Command {
                             + " message; Ctrl-C ends it");
         }
         new StdioService(settings.sandbox(), sandbox, observation.observer()).serve(System.in, protocol);
-    }
-
-    /** Over HTTP no caller gets all of the sandbox. */
-    private SandboxConfig sandboxConfig(ServerSettings settings, boolean http) {
-        SandboxConfig config = surroundings.withProgress(settings.sandbox());
-        return http
-                ? config.with(change -> change.maxConcurrentPerCaller =
-                        OptionalInt.of(settings.config().callerConcurrent()))
-                : config;
     }
 
     private static Map<SettingDefinition, String> flags(ParseResult arguments, boolean http) {

@@ -38,10 +38,10 @@ record Surroundings(Map<String, String> environment, Path workingFolder, Termina
 
     /** For commands that use one inmate and end. */
     SandboxConfig oneExecution(Settings settings) {
-        return withProgress(settings).forOneExecution();
+        return withProgress(settings.config()).forOneExecution();
     }
 
-    SandboxConfig withProgress(Settings settings) {
-        return settings.config().with(change -> change.progress = terminal::say);
+    SandboxConfig withProgress(SandboxConfig config) {
+        return config.with(change -> change.progress = terminal::say);
     }
 }

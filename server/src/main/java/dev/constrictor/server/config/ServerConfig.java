@@ -39,7 +39,7 @@ public record ServerConfig(
         List<String> allowedHosts,
         List<String> allowedOrigins,
         Optional<TlsFiles> tls,
-        Optional<OAuthConfig> oauth,
+        Optional<OAuthSettings> oauth,
         Optional<URI> publicUrl,
         Optional<RateLimit> rateLimit,
         int rateBurst,
@@ -152,10 +152,10 @@ public record ServerConfig(
             allowedOrigins = config.allowedOrigins;
             tlsCertificate = config.tls.map(TlsFiles::certificate);
             tlsKey = config.tls.map(TlsFiles::key);
-            oauthIssuer = config.oauth.map(OAuthConfig::issuer);
-            oauthAudience = config.oauth.map(OAuthConfig::audience);
-            oauthJwks = config.oauth.map(OAuthConfig::jwks);
-            oauthScope = config.oauth.flatMap(OAuthConfig::scope);
+            oauthIssuer = config.oauth.map(OAuthSettings::issuer);
+            oauthAudience = config.oauth.map(OAuthSettings::audience);
+            oauthJwks = config.oauth.map(OAuthSettings::jwks);
+            oauthScope = config.oauth.flatMap(OAuthSettings::scope);
             publicUrl = config.publicUrl;
             rateLimit = config.rateLimit;
             rateBurst = config.rateBurst;
@@ -202,7 +202,7 @@ public record ServerConfig(
             return tlsCertificate.map(certificate -> new TlsFiles(certificate, tlsKey.orElseThrow()));
         }
 
-        private Optional<OAuthConfig> oauth() {
+        private Optional<OAuthSettings> oauth() {
             boolean complete = oauthIssuer.isPresent() && oauthAudience.isPresent() && oauthJwks.isPresent();
             boolean absent =
                     oauthIssuer.isEmpty() && oauthAudience.isEmpty() && oauthJwks.isEmpty() && oauthScope.isEmpty();
@@ -210,7 +210,7 @@ public record ServerConfig(
                 throw new IllegalArgumentException("OAuth needs an issuer, an audience and the issuer's keys");
             }
             return oauthIssuer.map(issuer ->
-                    new OAuthConfig(issuer, oauthAudience.orElseThrow(), oauthJwks.orElseThrow(), oauthScope));
+                    new OAuthSettings(issuer, oauthAudience.orElseThrow(), oauthJwks.orElseThrow(), oauthScope));
         }
     }
 }

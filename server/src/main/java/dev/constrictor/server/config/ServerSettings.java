@@ -63,6 +63,14 @@ public record ServerSettings(Settings sandbox, ServerConfig config, Map<ServerSe
         return origins.getOrDefault(setting, Origin.DEFAULT);
     }
 
+    /** For a sandbox that many callers share: none of them gets all of it. */
+    public SandboxConfig sharedSandbox() {
+        return sandbox.config().with(change -> {
+            change.maxConcurrentPerCaller = OptionalInt.of(config.callerConcurrent());
+            change.maxQueuedPerCaller = OptionalInt.of(config.callerQueue());
+        });
+    }
+
     /** Those of the sandbox, then those of the server. */
     public List<ShownSetting> shown() {
         Stream<ShownSetting> own =

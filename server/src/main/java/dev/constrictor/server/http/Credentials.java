@@ -11,6 +11,7 @@ import dev.constrictor.server.auth.oauth.ProtectedResourceMetadata;
 import dev.constrictor.server.auth.token.ApiTokens;
 import dev.constrictor.server.auth.token.GeneratedToken;
 import dev.constrictor.server.auth.token.TokenFile;
+import dev.constrictor.server.config.OAuthSettings;
 import dev.constrictor.server.config.ServerConfig;
 import dev.constrictor.server.config.ServerSetting;
 import java.net.URI;
@@ -71,7 +72,7 @@ record Credentials(
         }
     }
 
-    private static OAuthConfig oauth(dev.constrictor.server.config.OAuthConfig given, URI resource) {
+    private static OAuthConfig oauth(OAuthSettings given, URI resource) {
         KeyLocation keys =
                 given.jwks().getScheme() == null || given.jwks().getScheme().equals("file")
                         ? new KeyLocation.LocalFile(Path.of(given.jwks().getPath()))

@@ -69,8 +69,8 @@ class ServerSettingsTest {
                         64 << 20,
                         16));
         assertThat(settings.config().maxSessionsPerCaller()).isEqualTo(1024);
-        assertThat(settings.sandbox().config().maxConcurrentPerCaller()).hasValue(4);
-        assertThat(settings.sandbox().config().maxQueuedPerCaller()).hasValue(64);
+        assertThat(settings.sharedSandbox().maxConcurrentPerCaller()).hasValue(4);
+        assertThat(settings.sharedSandbox().maxQueuedPerCaller()).hasValue(64);
         assertThat(settings.config().asksWhoCalls()).isFalse();
         assertThat(ServerSetting.values())
                 .allSatisfy(setting -> assertThat(settings.origin(setting)).isEqualTo(Origin.DEFAULT));
@@ -140,7 +140,7 @@ class ServerSettingsTest {
                         List.of("sandbox.example", "192.0.2.1:9000", "[2001:db8::1]:9000"),
                         List.of("https://app.example", "http://localhost:6274"),
                         Optional.of(new TlsFiles(file, file)),
-                        Optional.of(new OAuthConfig(
+                        Optional.of(new OAuthSettings(
                                 URI.create("https://login.example/tenant"),
                                 "api://sandbox",
                                 URI.create("https://login.example/keys?v=1"),
@@ -158,8 +158,8 @@ class ServerSettingsTest {
                         1 << 30,
                         2));
         assertThat(settings.config().maxSessionsPerCaller()).isEqualTo(1);
-        assertThat(settings.sandbox().config().maxConcurrentPerCaller()).hasValue(3);
-        assertThat(settings.sandbox().config().maxQueuedPerCaller()).hasValue(0);
+        assertThat(settings.sharedSandbox().maxConcurrentPerCaller()).hasValue(3);
+        assertThat(settings.sharedSandbox().maxQueuedPerCaller()).hasValue(0);
         assertThat(settings.config().asksWhoCalls()).isTrue();
         assertThat(ServerSetting.values())
                 .allSatisfy(setting -> assertThat(settings.origin(setting)).isEqualTo(Origin.ENVIRONMENT));

@@ -13,8 +13,8 @@ import java.util.Optional;
  * @param jwks the issuer's keys: an address, or a file of this machine
  * @param scope what a token must grant, if anything: names with a space between
  */
-public record OAuthConfig(URI issuer, String audience, URI jwks, Optional<String> scope) {
-    public OAuthConfig {
+public record OAuthSettings(URI issuer, String audience, URI jwks, Optional<String> scope) {
+    public OAuthSettings {
         requireNonNull(issuer, "issuer is null");
         requireNonNull(audience, "audience is null");
         requireNonNull(jwks, "jwks is null");
