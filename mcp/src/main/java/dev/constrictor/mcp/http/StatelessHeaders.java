@@ -66,7 +66,10 @@ record StatelessHeaders(HttpFields headers) {
     }
 
     private static String decoded(Request request, String value) throws HttpRefusal {
-        if (!value.startsWith(ENCODED_START) || !value.endsWith(ENCODED_END)) {
+        boolean encodes = value.length() >= ENCODED_START.length() + ENCODED_END.length()
+                && value.startsWith(ENCODED_START)
+                && value.endsWith(ENCODED_END);
+        if (!encodes) {
             return value;
         }
         String encoded = value.substring(ENCODED_START.length(), value.length() - ENCODED_END.length());

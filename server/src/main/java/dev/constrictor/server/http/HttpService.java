@@ -119,8 +119,8 @@ public final class HttpService implements AutoCloseable {
      * @return whether every call ended by itself
      */
     public boolean drain(Duration patience) throws InterruptedException {
-        draining = true;
         endpoint.stopAccepting();
+        draining = true;
         boolean inTime = endpoint.awaitIdle(patience);
         if (!inTime) {
             endpoint.hurry();
