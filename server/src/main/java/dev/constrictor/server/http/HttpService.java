@@ -161,6 +161,7 @@ public final class HttpService implements AutoCloseable {
                 .orElseGet(() -> new ServerConnector(server, 1, 1, new HttpConnectionFactory(configuration)));
         made.setHost(options.address().getAddress().getHostAddress());
         made.setPort(options.address().getPort());
+        made.setAcceptQueueSize(options.maxConnections());
         made.setIdleTimeout(options.idleTime().toMillis());
         made.setShutdownIdleTimeout(IDLE_WHEN_STOPPING.toMillis());
         return made;
