@@ -15,13 +15,18 @@ import java.util.function.Predicate;
 /** Each caller's places. A caller who holds none and has no session is forgotten when there are many. */
 final class Clients {
     private static final int MANY = 4096;
+    /** Between its arrival and its first call a caller seems idle, and would get another's places beside its own. */
+    private static final Duration JUST_NOW = Duration.ofMinutes(1);
 
     private final McpServer server;
     private final ConversationLimits limits;
     private final Predicate<Caller> hasSession;
     private final ReentrantLock lock = new ReentrantLock();
-    private final Map<Caller, Client> byCaller = new HashMap<>();
+    private final Map<Caller, Known> byCaller = new HashMap<>();
+    private final AnswersUnderway answers = new AnswersUnderway();
     private boolean closed;
+
+    private record Known(Client client, long lastSeen) {}
 
     Clients(McpServer server, ConversationLimits limits, Predicate<Caller> hasSession) {
         this.server = server;
@@ -30,21 +35,29 @@ final class Clients {
     }
 
     Conversation converse(Caller caller) {
+        long now = System.nanoTime();
         lock.lock();
         try {
-            Client client = byCaller.get(caller);
-            if (client == null) {
-                forgetIdle();
-                client = server.client(caller, limits);
-                if (closed) {
-                    client.stopAccepting();
-                }
-                byCaller.put(caller, client);
-            }
+            Known known = byCaller.get(caller);
+            Client client = known == null ? welcome(caller, now) : known.client();
+            byCaller.put(caller, new Known(client, now));
             return client.converse();
         } finally {
             lock.unlock();
         }
+    }
+
+    private Client welcome(Caller caller, long now) {
+        forgetIdle(now);
+        Client client = server.client(caller, limits);
+        if (closed) {
+            client.stopAccepting();
+        }
+        return client;
+    }
+
+    AnswersUnderway answers() {
+        return answers;
     }
 
     void stopAccepting() {
@@ -65,21 +78,29 @@ final class Clients {
         long end = System.nanoTime() + patience.toNanos();
         boolean idle = true;
         for (Client client : all()) {
-            idle &= client.awaitIdle(Duration.ofNanos(Math.max(0, end - System.nanoTime())));
+            idle &= client.awaitIdle(until(end));
         }
-        return idle;
+        // A call that was refused before it began is over at once, but its client does not know yet.
+        return answers.awaitNone(until(end)) && idle;
     }
 
-    private void forgetIdle() {
+    private static Duration until(long nanoTime) {
+        return Duration.ofNanos(Math.max(0, nanoTime - System.nanoTime()));
+    }
+
+    private void forgetIdle(long now) {
         if (byCaller.size() >= MANY) {
-            byCaller.values().removeIf(client -> client.isIdle() && !hasSession.test(client.caller()));
+            byCaller.values()
+                    .removeIf(known -> now - known.lastSeen() > JUST_NOW.toNanos()
+                            && known.client().isIdle()
+                            && !hasSession.test(known.client().caller()));
         }
     }
 
     private List<Client> all() {
         lock.lock();
         try {
-            return List.copyOf(byCaller.values());
+            return byCaller.values().stream().map(Known::client).toList();
         } finally {
             lock.unlock();
         }

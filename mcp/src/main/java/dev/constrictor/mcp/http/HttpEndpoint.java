@@ -115,9 +115,11 @@ public final class HttpEndpoint extends Handler.Abstract {
         if (wait.isPresent()) {
             throw HttpRefusal.tooMuch(posted.ids(), wait.get());
         }
-        switch (Era.of(headers, posted.incoming())) {
-            case STATELESS -> statelessPosts.answer(headers, caller, posted, writer);
-            case SESSIONS -> sessionPosts.answer(headers, caller, posted, writer);
+        try (AnswersUnderway.Underway _ = clients.answers().begin()) {
+            switch (Era.of(headers, posted.incoming())) {
+                case STATELESS -> statelessPosts.answer(headers, caller, posted, writer);
+                case SESSIONS -> sessionPosts.answer(headers, caller, posted, writer);
+            }
         }
     }
 

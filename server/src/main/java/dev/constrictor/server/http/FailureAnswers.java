@@ -2,6 +2,7 @@ package dev.constrictor.server.http;
 
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
+import org.eclipse.jetty.http.HttpException;
 import org.eclipse.jetty.http.HttpStatus;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
@@ -16,7 +17,8 @@ final class FailureAnswers extends ErrorHandler {
     public boolean handle(Request request, Response response, Callback callback) {
         int status = response.getStatus() < 400 ? HttpStatus.INTERNAL_SERVER_ERROR_500 : response.getStatus();
         if (request.getAttribute(ERROR_EXCEPTION) instanceof Throwable failure) {
-            Level level = status >= 500 ? Level.ERROR : Level.DEBUG;
+            // What a client has brought about is no news, and must not fill the log: also a version that nobody speaks.
+            Level level = failure instanceof HttpException || status < 500 ? Level.DEBUG : Level.ERROR;
             LOG.log(level, "a request failed", failure);
         }
         Refusals.write(response, callback, status, HttpStatus.getMessage(status));

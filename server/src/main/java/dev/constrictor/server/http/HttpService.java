@@ -19,7 +19,6 @@ import org.eclipse.jetty.http.UriCompliance;
 import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.HttpConnectionFactory;
-import org.eclipse.jetty.server.NetworkConnectionLimit;
 import org.eclipse.jetty.server.SecureRequestCustomizer;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
@@ -40,7 +39,7 @@ public final class HttpService implements AutoCloseable {
     /** There are no more requests at once than connections. */
     private static final int UNBOUNDED = 0;
 
-    private static final Duration IDLE_WHEN_CROWDED = Duration.ofSeconds(1);
+    private static final Duration IDLE_WHEN_STOPPING = Duration.ofSeconds(1);
     /** After the drain, for what is on its way out. */
     private static final Duration LAST_WORDS = Duration.ofSeconds(2);
 
@@ -49,7 +48,7 @@ public final class HttpService implements AutoCloseable {
     private final HttpEndpoint endpoint;
     private final Server server;
     private final ServerConnector connector;
-    private final NetworkConnectionLimit connections;
+    private final Crowd connections;
     private final Scheduler scheduler;
     private volatile boolean draining;
 
@@ -66,8 +65,7 @@ public final class HttpService implements AutoCloseable {
         this.scheduler = new ScheduledExecutorScheduler("http-scheduler", true);
         this.server = new Server(threads(), scheduler, null);
         this.connector = connector();
-        this.connections = new NetworkConnectionLimit(options.maxConnections(), connector);
-        connections.setEndPointIdleTimeout(IDLE_WHEN_CROWDED.toMillis());
+        this.connections = new Crowd(options.maxConnections(), connector);
         server.addBean(connections);
         server.addConnector(connector);
         connector.open();
@@ -121,8 +119,8 @@ public final class HttpService implements AutoCloseable {
      * @return whether every call ended by itself
      */
     public boolean drain(Duration patience) throws InterruptedException {
-        draining = true;
         endpoint.stopAccepting();
+        draining = true;
         boolean inTime = endpoint.awaitIdle(patience);
         if (!inTime) {
             endpoint.hurry();
@@ -163,8 +161,9 @@ public final class HttpService implements AutoCloseable {
                 .orElseGet(() -> new ServerConnector(server, 1, 1, new HttpConnectionFactory(configuration)));
         made.setHost(options.address().getAddress().getHostAddress());
         made.setPort(options.address().getPort());
+        made.setAcceptQueueSize(options.maxConnections());
         made.setIdleTimeout(options.idleTime().toMillis());
-        made.setShutdownIdleTimeout(IDLE_WHEN_CROWDED.toMillis());
+        made.setShutdownIdleTimeout(IDLE_WHEN_STOPPING.toMillis());
         return made;
     }
 

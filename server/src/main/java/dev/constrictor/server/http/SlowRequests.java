@@ -19,7 +19,8 @@ import org.jspecify.annotations.Nullable;
  * them: each byte that trickles in starts it anew.
  */
 final class SlowRequests extends Handler.Wrapper implements Connection.Listener {
-    private static final Duration INTERVAL = Duration.ofSeconds(1);
+    /** How often one looks while a client has time. */
+    private static final int LOOKS = 10;
 
     /** Less than any count: the first request counts as begun when the connection is made, so a handshake is no refuge. */
     private static final long NOTHING_YET = -1;
@@ -86,7 +87,7 @@ final class SlowRequests extends Handler.Wrapper implements Connection.Listener 
     }
 
     private void schedule() {
-        task = scheduler.schedule(this::look, INTERVAL.toMillis(), TimeUnit.MILLISECONDS);
+        task = scheduler.schedule(this::look, patience.dividedBy(LOOKS).toMillis() + 1, TimeUnit.MILLISECONDS);
     }
 
     private void look() {

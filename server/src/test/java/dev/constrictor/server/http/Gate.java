@@ -20,6 +20,16 @@ final class Gate {
         return new TestTool(name, (_, context) -> ToolResult.text(wait(context)));
     }
 
+    /** One that does not hear that it is cancelled. */
+    TestTool deafTool(String name) {
+        return new TestTool(name, (_, context) -> {
+            context.onCancel(() -> {});
+            running.incrementAndGet();
+            opened.join();
+            return ToolResult.text("done");
+        });
+    }
+
     private String wait(CallContext context) {
         CompletableFuture<String> end = new CompletableFuture<>();
         opened.thenRun(() -> end.complete("done"));
