@@ -15,7 +15,6 @@ import dev.constrictor.server.config.OAuthSettings;
 import dev.constrictor.server.config.ServerConfig;
 import dev.constrictor.server.config.ServerSetting;
 import java.net.URI;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -73,12 +72,13 @@ record Credentials(
     }
 
     private static OAuthConfig oauth(OAuthSettings given, URI resource) {
-        KeyLocation keys =
-                given.jwks().getScheme() == null || given.jwks().getScheme().equals("file")
-                        ? new KeyLocation.LocalFile(Path.of(given.jwks().getPath()))
-                        : new KeyLocation.Remote(given.jwks());
-        OAuthConfig oauth = OAuthConfig.of(given.issuer(), resource, keys).withAudience(given.audience());
+        OAuthConfig oauth = OAuthConfig.of(given.issuer(), resource, KeyLocation.parse(keys(given.jwks())))
+                .withAudience(given.audience());
         return given.scope().map(oauth::withRequiredScope).orElse(oauth);
+    }
+
+    private static String keys(URI jwks) {
+        return jwks.getScheme() == null || jwks.getScheme().equals("file") ? jwks.getPath() : jwks.toString();
     }
 
     /** All are asked, whoever answers first: how long it takes tells nobody which of them knows the token. */

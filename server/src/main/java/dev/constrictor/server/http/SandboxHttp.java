@@ -75,6 +75,11 @@ public final class SandboxHttp implements AutoCloseable {
         return uri;
     }
 
+    /** Where the endpoint is on this machine, whatever others call it. */
+    public URI localUri() {
+        return service.uri();
+    }
+
     /** The token that was made because nobody set one. */
     public Optional<GeneratedToken> generatedToken() {
         return credentials.generated();

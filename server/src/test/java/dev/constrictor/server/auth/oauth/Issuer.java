@@ -38,7 +38,7 @@ public final class Issuer implements AutoCloseable {
     public static final RSAKey RSA = rsa("rsa-1");
     public static final RSAKey OTHER_RSA = rsa("rsa-2");
     public static final ECKey EC = ec("ec-1");
-    static final URI RESOURCE = URI.create("https://constrictor.example/mcp");
+    public static final URI RESOURCE = URI.create("https://constrictor.example/mcp");
 
     private final HttpServer server;
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
@@ -58,11 +58,11 @@ public final class Issuer implements AutoCloseable {
         publish(RSA, EC);
     }
 
-    URI address() {
+    public URI address() {
         return URI.create("http://127.0.0.1:%d".formatted(server.getAddress().getPort()));
     }
 
-    URI keys() {
+    public URI keys() {
         return address().resolve("/keys");
     }
 
