@@ -2,18 +2,7 @@ package dev.constrictor.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.constrictor.mcp.tool.Caller;
-import dev.constrictor.sandbox.SandboxConfig;
-import dev.constrictor.sandbox.config.Settings;
-import dev.constrictor.server.PendingSandbox;
-import dev.constrictor.server.SandboxServer;
-import dev.constrictor.server.auth.Authentication;
-import dev.constrictor.server.auth.Authentication.Granted;
-import dev.constrictor.server.auth.Authentication.Reason;
-import dev.constrictor.server.auth.Authentication.Refused;
-import dev.constrictor.server.execution.ExecutionObserver;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -26,26 +15,19 @@ import tools.jackson.databind.JsonNode;
 @Tag("packaged")
 @Timeout(300)
 class InspectorTest {
-    private static final String CREDENTIALS = "Bearer of-the-inspector";
-
     private static Inspector inspector;
-    private static PendingSandbox sandbox;
-    private static LoopbackHttp http;
+    private static HttpServed http;
 
     @BeforeAll
     static void start() throws Exception {
         inspector = Inspector.install();
-        Settings settings = new Settings(SandboxConfig.defaults(), Map.of());
-        sandbox = PendingSandbox.open(settings.config());
-        http = new LoopbackHttp(
-                SandboxServer.of(settings, sandbox, ExecutionObserver.all(List.of())), InspectorTest::identify);
+        http = new HttpServed(Launcher.plain());
     }
 
     @AfterAll
     static void stop() {
         if (http != null) {
             http.close();
-            sandbox.close();
         }
     }
 
@@ -100,18 +82,12 @@ class InspectorTest {
                 case HTTP ->
                     List.of(
                             "--header",
-                            "Authorization: " + CREDENTIALS,
+                            "Authorization: Bearer " + http.generatedToken(),
                             "--transport",
                             "http",
                             "--server-url",
                             http.uri().toString());
             };
         }
-    }
-
-    private static Authentication identify(List<String> headers) {
-        return headers.equals(List.of(CREDENTIALS))
-                ? new Granted(new Caller("inspector"))
-                : new Refused(Reason.MISSING, "Bearer", "another caller than the inspector");
     }
 }

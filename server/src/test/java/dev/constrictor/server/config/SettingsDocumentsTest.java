@@ -114,6 +114,19 @@ class SettingsDocumentsTest {
                 .containsExactlyInAnyOrderElementsOf(names(withServer ? BOTH_TABLES : List.of(Setting.values())));
     }
 
+    @Test
+    void theTableOfTheHttpServersSettingsHoldsEachOnce() throws IOException {
+        String table = read("docs/HTTP.md").split("## Settings\n", 2)[1];
+
+        assertThat(NAME.matcher(table.lines()
+                                .filter(line -> line.startsWith("| `"))
+                                .map(line -> line.split("\\|")[1])
+                                .collect(Collectors.joining("\n")))
+                        .results()
+                        .map(MatchResult::group))
+                .containsExactlyInAnyOrderElementsOf(names(List.of(ServerSetting.values())));
+    }
+
     private DotEnv parsed(String content) throws IOException {
         Path file = Files.writeString(folder.resolve(".env"), content);
         Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-------"));
