@@ -57,8 +57,7 @@ public record HttpOptions(
     }
 
     public HttpOptions withNames(Set<String> otherHosts, Set<String> otherOrigins) {
-        return new HttpOptions(
-                address, tls, otherHosts, otherOrigins, maxConnections, headerTime, idleTime, limits);
+        return new HttpOptions(address, tls, otherHosts, otherOrigins, maxConnections, headerTime, idleTime, limits);
     }
 
     public HttpOptions withMaxConnections(int count) {

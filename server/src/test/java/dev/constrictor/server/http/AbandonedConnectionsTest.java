@@ -32,7 +32,8 @@ class AbandonedConnectionsTest {
             abandon(server, MANY);
 
             long begin = System.nanoTime();
-            assertThat(RawClient.ask(server, RawRequest.get(server, "/healthz").text()).status())
+            assertThat(RawClient.ask(server, RawRequest.get(server, "/healthz").text())
+                            .status())
                     .isEqualTo(200);
             assertThat(Duration.ofNanos(System.nanoTime() - begin)).isLessThan(Duration.ofSeconds(5));
             awaitQuiet(server);

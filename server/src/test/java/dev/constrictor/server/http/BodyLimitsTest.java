@@ -24,8 +24,10 @@ class BodyLimitsTest {
     void start() throws IOException {
         server = new RunningHttp(
                 options -> options.withLimits(options.limits().withBodies(LIMIT, OF_ALL)),
-                new TestTool("size", (arguments, _) -> ToolResult.text(
-                        "" + arguments.path("text").asString().length())));
+                new TestTool(
+                        "size",
+                        (arguments, _) -> ToolResult.text(
+                                "" + arguments.path("text").asString().length())));
     }
 
     @AfterAll
@@ -107,15 +109,13 @@ class BodyLimitsTest {
             slow.add(RawClient.to(server).send(sized(LIMIT).head()));
         }
         RawRequest another = sized(LIMIT);
-        Eventually.holds(
-                Duration.ofSeconds(10), () -> statusOf(another) == 503, () -> "no room is left");
+        Eventually.holds(Duration.ofSeconds(10), () -> statusOf(another) == 503, () -> "no room is left");
 
         RawResponse refused = RawClient.ask(server, another.text());
         assertThat(refused.header("Retry-After")).isPresent();
 
         slow.getFirst().vanish();
-        Eventually.holds(
-                Duration.ofSeconds(10), () -> statusOf(another) == 200, () -> "there is room again");
+        Eventually.holds(Duration.ofSeconds(10), () -> statusOf(another) == 200, () -> "there is room again");
         for (RawClient client : slow) {
             client.close();
         }
@@ -125,7 +125,9 @@ class BodyLimitsTest {
     void a_head_that_is_too_long_is_refused() throws Exception {
         String name = sized(10).with("X", "y".repeat(17 << 10)).text();
         String many = sized(10).and("X: y\r\n".repeat(4000) + "Z: 1").text();
-        String target = sized(10).requestLine("POST /mcp?" + "x".repeat(17 << 10) + " HTTP/1.1").text();
+        String target = sized(10)
+                .requestLine("POST /mcp?" + "x".repeat(17 << 10) + " HTTP/1.1")
+                .text();
 
         assertThat(RawClient.ask(server, name).status()).isEqualTo(431);
         assertThat(RawClient.ask(server, many).status()).isEqualTo(431);
@@ -135,7 +137,8 @@ class BodyLimitsTest {
     @Test
     void what_is_no_json_is_refused_in_words() throws Exception {
         for (String body : List.of("", "{", "nonsense", "\"text\"", "1", "null", "[]", "[1]", "[[]]", "{}")) {
-            RawResponse response = RawClient.ask(server, RawRequest.post(server, body).text());
+            RawResponse response =
+                    RawClient.ask(server, RawRequest.post(server, body).text());
 
             assertThat(response.status()).as(body).isEqualTo(400);
             assertThat(response.errorCode()).as(body).isIn(-32700, -32600);
@@ -148,7 +151,8 @@ class BodyLimitsTest {
 
         assertThat(RawClient.ask(server, latin.text()).errorCode()).isEqualTo(-32700);
         for (String type : List.of("text/plain", "application/json; charset=latin1", "application/jsonx", "")) {
-            assertThat(RawClient.ask(server, latin.with("Content-Type", type).text()).status())
+            assertThat(RawClient.ask(server, latin.with("Content-Type", type).text())
+                            .status())
                     .as(type)
                     .isEqualTo(415);
         }
@@ -158,7 +162,8 @@ class BodyLimitsTest {
     void a_json_text_that_is_nested_very_deeply_is_refused() throws Exception {
         String deep = "[".repeat(LIMIT / 2) + "]".repeat(LIMIT / 2);
 
-        assertThat(RawClient.ask(server, RawRequest.post(server, deep).text()).status()).isEqualTo(400);
+        assertThat(RawClient.ask(server, RawRequest.post(server, deep).text()).status())
+                .isEqualTo(400);
     }
 
     private int statusOf(RawRequest request) {

@@ -29,7 +29,8 @@ class CrowdTest {
     void one_beyond_the_limit_waits_until_another_goes() throws Exception {
         try (RunningHttp server = crowded(3)) {
             List<RawClient> busy = busy(server, 3);
-            RawClient waiting = RawClient.to(server).send(RawRequest.get(server, "/healthz").text());
+            RawClient waiting =
+                    RawClient.to(server).send(RawRequest.get(server, "/healthz").text());
             waiting.socket().setSoTimeout(1500);
             assertThat(waiting.isClosedByServer()).isFalse();
             assertThat(server.service().connections()).isEqualTo(3);
@@ -57,7 +58,8 @@ class CrowdTest {
                 idle.add(client);
             }
 
-            assertThat(RawClient.ask(server, RawRequest.get(server, "/healthz").text()).status())
+            assertThat(RawClient.ask(server, RawRequest.get(server, "/healthz").text())
+                            .status())
                     .isEqualTo(200);
 
             gate.open();
@@ -78,7 +80,8 @@ class CrowdTest {
                 RawClient idle = RawClient.to(server)) {
             idle.send(RawRequest.get(server, "/healthz").text()).read();
 
-            assertThat(RawClient.ask(server, RawRequest.get(server, "/healthz").text()).status())
+            assertThat(RawClient.ask(server, RawRequest.get(server, "/healthz").text())
+                            .status())
                     .isEqualTo(200);
         }
     }
@@ -115,7 +118,8 @@ class CrowdTest {
     private List<RawClient> busy(RunningHttp server, int count) throws Exception {
         List<RawClient> clients = new ArrayList<>();
         for (int i = 0; i < count; i++) {
-            clients.add(RawClient.to(server).send(RawRequest.call(server, "slow", "{}").text()));
+            clients.add(RawClient.to(server)
+                    .send(RawRequest.call(server, "slow", "{}").text()));
         }
         gate.awaitRunning(count);
         return clients;

@@ -36,7 +36,8 @@ class DrainTest {
 
         CompletableFuture<Boolean> drained = drain(LONG);
         Eventually.holds(LONG, () -> server.service().draining(), () -> "draining");
-        RawResponse refused = RawClient.ask(server, RawRequest.call(server, "slow", "{}").text());
+        RawResponse refused =
+                RawClient.ask(server, RawRequest.call(server, "slow", "{}").text());
         assertThat(refused.status()).isEqualTo(503);
         assertThat(refused.header("Retry-After")).isPresent();
         assertThat(drained).isNotDone();
@@ -157,7 +158,8 @@ class DrainTest {
                 options.headerTime(),
                 options.idleTime(),
                 options.limits()));
-        assertThat(RawClient.ask(server, RawRequest.get(server, "/healthz").text()).status())
+        assertThat(RawClient.ask(server, RawRequest.get(server, "/healthz").text())
+                        .status())
                 .isEqualTo(200);
         running.close();
     }

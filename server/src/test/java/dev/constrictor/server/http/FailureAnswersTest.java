@@ -54,11 +54,14 @@ class FailureAnswersTest {
                 call.requestLine("GET /mcp HTTP/1.1").text(),
                 call.requestLine("BREW /mcp HTTP/1.1").text(),
                 call.requestLine("POST /healthz HTTP/1.1").text(),
-                call.requestLine("POST /mcp?" + "x".repeat(20_000) + " HTTP/1.1").text(),
+                call.requestLine("POST /mcp?" + "x".repeat(20_000) + " HTTP/1.1")
+                        .text(),
                 call.with("X", "y".repeat(20_000)).text(),
                 call.with("Content-Length", "nonsense").text(),
                 call.with("Content-Length", "999999999").text(),
-                call.with("Transfer-Encoding", "nonsense").without("Content-Length").text(),
+                call.with("Transfer-Encoding", "nonsense")
+                        .without("Content-Length")
+                        .text(),
                 call.with("Expect", "nonsense").text(),
                 call.with("Content-Type", "nonsense").text(),
                 call.with("Accept", "nonsense").text(),
@@ -70,7 +73,8 @@ class FailureAnswersTest {
                 call.with("Mcp-Name", "nonsense").text(),
                 call.chunked().body("nonsense\r\n").text(),
                 RawRequest.post(server, "nonsense").text(),
-                RawRequest.post(server, "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\"}").text(),
+                RawRequest.post(server, "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\"}")
+                        .text(),
                 RawRequest.ping(server, "nonsense").text(),
                 RawRequest.get(server, "/metrics").text());
     }
@@ -94,9 +98,11 @@ class FailureAnswersTest {
     void a_tool_that_breaks_is_an_internal_error_without_its_reason() throws Exception {
         String session = server.handshake("2025-06-18");
         for (String tool : List.of("throwing", "dying", "empty")) {
-            RawResponse stateless = RawClient.ask(server, RawRequest.call(server, tool, "{}").text());
+            RawResponse stateless =
+                    RawClient.ask(server, RawRequest.call(server, tool, "{}").text());
             RawResponse inSession = RawClient.ask(
-                    server, RawRequest.callInSession(server, session, tool, tool).text());
+                    server,
+                    RawRequest.callInSession(server, session, tool, tool).text());
 
             for (RawResponse response : List.of(stateless, inSession)) {
                 assertThat(response.reply().path("error").path("code").asInt())
@@ -109,8 +115,10 @@ class FailureAnswersTest {
 
     @Test
     void a_good_answer_does_not_say_what_serves_it_either() throws Exception {
-        assertTellsNothing(RawClient.ask(server, RawRequest.call(server, "quick", "{}").text()));
-        assertTellsNothing(RawClient.ask(server, RawRequest.get(server, "/healthz").text()));
+        assertTellsNothing(
+                RawClient.ask(server, RawRequest.call(server, "quick", "{}").text()));
+        assertTellsNothing(
+                RawClient.ask(server, RawRequest.get(server, "/healthz").text()));
     }
 
     private static void assertTellsNothing(RawResponse response) {

@@ -1,6 +1,5 @@
 package dev.constrictor.server.http;
 
-
 import dev.constrictor.mcp.tool.CallContext;
 import dev.constrictor.mcp.tool.ToolResult;
 import java.time.Duration;

@@ -26,7 +26,8 @@ class HandlerThreadsTest {
         };
         try (RunningHttp server = new RunningHttp(spy, UnaryOperator.identity(), gate.tool("slow"))) {
             for (int i = 0; i < 40; i++) {
-                RawClient.ask(server, RawRequest.stateless(server, "tools/list", "").text());
+                RawClient.ask(
+                        server, RawRequest.stateless(server, "tools/list", "").text());
             }
         }
         assertThat(threads).hasSize(40).allMatch(Thread::isVirtual);
@@ -58,11 +59,13 @@ class HandlerThreadsTest {
         try (RunningHttp server = new RunningHttp(
                 options -> options.withLimits(options.limits().withClient(roomForAll)), gate.tool("slow"))) {
             for (int i = 0; i < MANY; i++) {
-                clients.add(RawClient.to(server).send(RawRequest.call(server, "slow", "{}").text()));
+                clients.add(RawClient.to(server)
+                        .send(RawRequest.call(server, "slow", "{}").text()));
             }
             gate.awaitRunning(MANY);
 
-            assertThat(RawClient.ask(server, RawRequest.get(server, "/healthz").text()).status())
+            assertThat(RawClient.ask(server, RawRequest.get(server, "/healthz").text())
+                            .status())
                     .isEqualTo(200);
             assertThat(RawClient.ask(server, "nonsense\r\n\r\n").status()).isEqualTo(400);
 

@@ -88,7 +88,10 @@ class HostCheckTest {
     @Test
     void two_names_are_turned_away_even_if_both_are_its_own() throws Exception {
         String two = behind().and("Host: " + server.authority()).text();
-        String foreignFirst = behind().without("Host").and("Host: evil.com").and("Host: " + server.authority()).text();
+        String foreignFirst = behind().without("Host")
+                .and("Host: evil.com")
+                .and("Host: " + server.authority())
+                .text();
 
         assertThat(RawClient.ask(server, two).status()).isEqualTo(400);
         assertThat(RawClient.ask(server, foreignFirst).status()).isEqualTo(400);
@@ -99,26 +102,34 @@ class HostCheckTest {
         RawRequest nameless = behind().without("Host");
 
         assertThat(RawClient.ask(server, nameless.text()).status()).isEqualTo(400);
-        assertThat(RawClient.ask(server, nameless.requestLine("GET /metrics HTTP/1.0").text()).status())
+        assertThat(RawClient.ask(
+                                server,
+                                nameless.requestLine("GET /metrics HTTP/1.0").text())
+                        .status())
                 .isEqualTo(403);
     }
 
     @Test
     void a_target_with_an_authority_of_its_own_must_name_the_host_too() throws Exception {
-        List<String> foreign = Stream.of("http://evil.com/metrics", "http://evil.com:80/mcp", "https://evil.com/metrics")
-                .map(target -> behind().requestLine("GET " + target + " HTTP/1.1").text())
+        List<String> foreign = Stream.of(
+                        "http://evil.com/metrics", "http://evil.com:80/mcp", "https://evil.com/metrics")
+                .map(target ->
+                        behind().requestLine("GET " + target + " HTTP/1.1").text())
                 .toList();
 
         for (String request : foreign) {
             assertThat(RawClient.ask(server, request).status()).as(request).isIn(400, 403);
         }
-        String own = behind().requestLine("GET http://%s/metrics HTTP/1.1".formatted(server.authority())).text();
+        String own = behind().requestLine("GET http://%s/metrics HTTP/1.1".formatted(server.authority()))
+                .text();
         assertThat(RawClient.ask(server, own).status()).isEqualTo(200);
     }
 
     @Test
     void a_foreign_target_does_not_hide_behind_an_old_version_without_a_host() throws Exception {
-        String request = behind().without("Host").requestLine("GET http://evil.com/metrics HTTP/1.0").text();
+        String request = behind().without("Host")
+                .requestLine("GET http://evil.com/metrics HTTP/1.0")
+                .text();
 
         assertThat(RawClient.ask(server, request).status()).isIn(400, 403);
     }
@@ -126,16 +137,19 @@ class HostCheckTest {
     @Test
     void whether_it_is_healthy_may_be_asked_under_any_name() throws Exception {
         for (String host : List.of("10.1.2.3:8080", "evil.com", "localhost")) {
-            String request = RawRequest.get(server, "/healthz").with("Host", host).text();
+            String request =
+                    RawRequest.get(server, "/healthz").with("Host", host).text();
 
             assertThat(RawClient.ask(server, request).status()).as(host).isEqualTo(200);
         }
-        assertThat(RawClient.ask(server, "GET /healthz HTTP/1.0\r\n\r\n").status()).isEqualTo(200);
+        assertThat(RawClient.ask(server, "GET /healthz HTTP/1.0\r\n\r\n").status())
+                .isEqualTo(200);
     }
 
     @Test
     void who_is_turned_away_is_told_what_the_operator_can_do() throws Exception {
-        RawResponse response = RawClient.ask(server, behind().with("Host", "evil.com").text());
+        RawResponse response =
+                RawClient.ask(server, behind().with("Host", "evil.com").text());
 
         assertThat(response.json().path("error").path("message").asString()).contains("SANDBOX_ALLOWED_HOSTS");
         assertThat(response.body()).doesNotContain("evil.com");
@@ -143,7 +157,9 @@ class HostCheckTest {
 
     private int status(String host) throws IOException {
         String named = host.replace("PORT", Integer.toString(server.service().port()));
-        return RawClient.ask(server, behind().without("Host").and("Host: " + named).text()).status();
+        return RawClient.ask(
+                        server, behind().without("Host").and("Host: " + named).text())
+                .status();
     }
 
     private RawRequest behind() {

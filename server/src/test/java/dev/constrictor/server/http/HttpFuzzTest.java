@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.net.SocketException;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -22,13 +23,34 @@ class HttpFuzzTest {
         try (RunningHttp server = new RunningHttp(new TestTool("quick", (_, _) -> ToolResult.text("done")))) {
             List<String> good = good(server);
             Random random = new Random(SEED);
-            ByteMutator mutator = new ByteMutator(random, List.of(
-                    "\r\n", "\n", "\0", ":", " ", "chunked", "Content-Length: ", "-1", "99999999999", "HTTP/1.0", "%00",
-                    "..", ";", "{", "[[[[", "\"", "\u00ff", "null", "Mcp-Name: ", "2026-07-28", "tools/call"));
+            ByteMutator mutator = new ByteMutator(
+                    random,
+                    List.of(
+                            "\r\n",
+                            "\n",
+                            "\0",
+                            ":",
+                            " ",
+                            "chunked",
+                            "Content-Length: ",
+                            "-1",
+                            "99999999999",
+                            "HTTP/1.0",
+                            "%00",
+                            "..",
+                            ";",
+                            "{",
+                            "[[[[",
+                            "\"",
+                            "\u00ff",
+                            "null",
+                            "Mcp-Name: ",
+                            "2026-07-28",
+                            "tools/call"));
             long heap = 0;
             for (int i = 0; i < REQUESTS; i++) {
-                byte[] request = mutator.mutated(
-                        good.get(random.nextInt(good.size())).getBytes(StandardCharsets.ISO_8859_1));
+                byte[] request =
+                        mutator.mutated(good.get(random.nextInt(good.size())).getBytes(StandardCharsets.ISO_8859_1));
 
                 assertSane(answer(server, request), request);
                 if (i == REQUESTS / 4) {
@@ -37,7 +59,7 @@ class HttpFuzzTest {
             }
             assertThat(RawClient.ask(server, good.getFirst()).text()).isEqualTo("done");
             assertThat(heap()).isLessThan(heap + SOME_BYTES);
-            assertThat(server.service().drain(java.time.Duration.ofSeconds(5))).isTrue();
+            assertThat(server.service().drain(Duration.ofSeconds(5))).isTrue();
         }
     }
 

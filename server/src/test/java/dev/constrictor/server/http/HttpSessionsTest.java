@@ -60,7 +60,8 @@ class HttpSessionsTest {
 
         assertThat(ask(ping("unknown")).status()).isEqualTo(404);
         assertThat(ask(ping("")).status()).isEqualTo(404);
-        assertThat(ask(ping(session).and("Mcp-Session-Id: " + session)).status()).isEqualTo(404);
+        assertThat(ask(ping(session).and("Mcp-Session-Id: " + session)).status())
+                .isEqualTo(404);
         assertThat(ask(ping(session).without("Mcp-Session-Id")).status()).isEqualTo(400);
         assertThat(ask(delete(session).without("Mcp-Session-Id")).status()).isEqualTo(400);
     }
@@ -105,7 +106,8 @@ class HttpSessionsTest {
         RawRequest another = initialize().with("Authorization", "Bearer bob");
         assertThat(ask(another).status()).isEqualTo(200);
         assertThat(ask(another).status()).isEqualTo(200);
-        assertThat(ask(initialize().with("Authorization", "Bearer carol")).status()).isEqualTo(503);
+        assertThat(ask(initialize().with("Authorization", "Bearer carol")).status())
+                .isEqualTo(503);
 
         assertThat(ask(ping(mine)).status()).isEqualTo(200);
         assertThat(server.service().sessions()).isEqualTo(2);
@@ -113,9 +115,8 @@ class HttpSessionsTest {
 
     @Test
     void an_unused_session_expires() throws Exception {
-        start(options -> options.withLimits(options.limits()
-                .withTimes(
-                        Duration.ofSeconds(30), Duration.ofSeconds(30), Duration.ofMillis(200))));
+        start(options -> options.withLimits(
+                options.limits().withTimes(Duration.ofSeconds(30), Duration.ofSeconds(30), Duration.ofMillis(200))));
         String session = server.handshake("2025-06-18");
 
         Eventually.holds(SOON, () -> server.service().sessions() == 0, () -> "no session is left");
@@ -235,8 +236,7 @@ class HttpSessionsTest {
     }
 
     private void start(UnaryOperator<HttpOptions> edit) throws IOException {
-        server = new RunningHttp(
-                edit, gate.tool("slow"), new TestTool("quick", (_, _) -> ToolResult.text("done")));
+        server = new RunningHttp(edit, gate.tool("slow"), new TestTool("quick", (_, _) -> ToolResult.text("done")));
     }
 
     private RawResponse ask(RawRequest request) throws IOException {

@@ -17,8 +17,8 @@ class IdentificationTest {
 
     @BeforeAll
     void start() throws IOException {
-        server = new RunningHttp(
-                new TestTool("who", (_, context) -> ToolResult.text(context.caller().name())));
+        server = new RunningHttp(new TestTool(
+                "who", (_, context) -> ToolResult.text(context.caller().name())));
     }
 
     @AfterAll
@@ -28,7 +28,8 @@ class IdentificationTest {
 
     @Test
     void who_shows_no_token_is_challenged() throws Exception {
-        RawResponse response = RawClient.ask(server, call().without("Authorization").text());
+        RawResponse response =
+                RawClient.ask(server, call().without("Authorization").text());
 
         assertThat(response.status()).isEqualTo(401);
         assertThat(response.header("WWW-Authenticate")).contains("Bearer realm=\"test\"");
@@ -81,7 +82,8 @@ class IdentificationTest {
 
     @Test
     void a_stranger_is_not_asked_to_go_on_with_the_body() throws Exception {
-        String head = call().without("Authorization").with("Expect", "100-continue").head();
+        String head =
+                call().without("Authorization").with("Expect", "100-continue").head();
 
         assertThat(RawClient.ask(server, head).status()).isEqualTo(401);
     }
@@ -99,9 +101,14 @@ class IdentificationTest {
     @Test
     void what_a_stranger_sends_as_a_body_is_not_read_as_the_next_request() throws Exception {
         String inner = call().text();
-        String outer = call().without("Authorization").with("Content-Length", "" + inner.length()).body(inner).text();
+        String outer = call().without("Authorization")
+                .with("Content-Length", "" + inner.length())
+                .body(inner)
+                .text();
 
-        assertThat(RawClient.askForAll(server, outer)).extracting(RawResponse::status).containsExactly(401);
+        assertThat(RawClient.askForAll(server, outer))
+                .extracting(RawResponse::status)
+                .containsExactly(401);
     }
 
     @ParameterizedTest
@@ -158,7 +165,8 @@ class IdentificationTest {
     @ParameterizedTest
     @ValueSource(strings = {"/healthz", "/healthz?x=1", "/%68ealthz", "/mcp/../healthz", "/healthz;x"})
     void the_open_page_stays_open_and_is_no_other(String path) throws Exception {
-        RawResponse response = RawClient.ask(server, RawRequest.get(server, path).text());
+        RawResponse response =
+                RawClient.ask(server, RawRequest.get(server, path).text());
 
         assertThat(response.status()).isIn(200, 400);
         assertThat(response.status() == 200 ? response.body() : "{}").isEqualTo("{}");
@@ -166,7 +174,9 @@ class IdentificationTest {
 
     @Test
     void the_open_page_is_only_read() throws Exception {
-        String post = call().without("Authorization").requestLine("POST /healthz HTTP/1.1").text();
+        String post = call().without("Authorization")
+                .requestLine("POST /healthz HTTP/1.1")
+                .text();
 
         assertThat(RawClient.ask(server, post).status()).isEqualTo(405);
     }
@@ -174,15 +184,16 @@ class IdentificationTest {
     @Test
     void who_is_known_finds_nothing_at_other_paths() throws Exception {
         for (String path : new String[] {"/nothing", "//mcp", "/mcp/", "/MCP"}) {
-            RawResponse response =
-                    RawClient.ask(server, call().requestLine("POST " + path + " HTTP/1.1").text());
+            RawResponse response = RawClient.ask(
+                    server, call().requestLine("POST " + path + " HTTP/1.1").text());
 
             assertThat(response.status()).as(path).isIn(400, 404);
         }
     }
 
     private RawResponse ask(String token) throws IOException {
-        return RawClient.ask(server, call().with("Authorization", "Bearer " + token).text());
+        return RawClient.ask(
+                server, call().with("Authorization", "Bearer " + token).text());
     }
 
     private RawRequest call() {

@@ -31,7 +31,8 @@ class OriginCheckTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"http://localhost:PORT", "http://127.0.0.1:PORT", "http://[::1]:PORT", "https://app.example"})
+    @ValueSource(
+            strings = {"http://localhost:PORT", "http://127.0.0.1:PORT", "http://[::1]:PORT", "https://app.example"})
     void pages_of_its_own_and_of_allowed_origins_pass(String origin) throws Exception {
         RawResponse response = ask(origin);
 
@@ -90,7 +91,8 @@ class OriginCheckTest {
 
         assertThat(response.status()).isEqualTo(204);
         assertThat(response.header("Access-Control-Allow-Origin")).contains("https://app.example");
-        assertThat(response.header("Access-Control-Allow-Methods").orElseThrow()).contains("POST", "DELETE");
+        assertThat(response.header("Access-Control-Allow-Methods").orElseThrow())
+                .contains("POST", "DELETE");
         assertThat(response.header("Access-Control-Allow-Headers").orElseThrow())
                 .contains("Authorization", "Mcp-Session-Id", "Mcp-Name");
         assertThat(response.header("Access-Control-Allow-Credentials")).isEmpty();
@@ -108,11 +110,15 @@ class OriginCheckTest {
     void a_page_that_may_use_it_sees_why_its_token_was_refused() throws Exception {
         RawResponse response = RawClient.ask(
                 server,
-                metrics().without("Authorization").with("Origin", "https://app.example").text());
+                metrics()
+                        .without("Authorization")
+                        .with("Origin", "https://app.example")
+                        .text());
 
         assertThat(response.status()).isEqualTo(401);
         assertThat(response.header("Access-Control-Allow-Origin")).contains("https://app.example");
-        assertThat(response.header("Access-Control-Expose-Headers").orElseThrow()).contains("WWW-Authenticate");
+        assertThat(response.header("Access-Control-Expose-Headers").orElseThrow())
+                .contains("WWW-Authenticate");
     }
 
     @Test
@@ -125,7 +131,8 @@ class OriginCheckTest {
     }
 
     private RawResponse ask(String origin) throws IOException {
-        return RawClient.ask(server, metrics().and("Origin: " + withPort(origin)).text());
+        return RawClient.ask(
+                server, metrics().and("Origin: " + withPort(origin)).text());
     }
 
     private String withPort(String origin) {

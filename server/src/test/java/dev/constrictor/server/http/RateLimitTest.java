@@ -40,7 +40,8 @@ class RateLimitTest {
 
     @Test
     void when_too_many_wait_already_one_more_is_refused_at_once() throws Exception {
-        ConversationLimits one = ConversationLimits.defaults().withRunningCalls(1).withWaitingCalls(0);
+        ConversationLimits one =
+                ConversationLimits.defaults().withRunningCalls(1).withWaitingCalls(0);
         try (RunningHttp server = new RunningHttp(
                         options -> options.withLimits(options.limits().withClient(one)), gate.tool("slow"));
                 RawClient running = RawClient.to(server)) {

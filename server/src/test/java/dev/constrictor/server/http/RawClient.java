@@ -43,8 +43,8 @@ final class RawClient implements AutoCloseable {
     static RawClient withLittleRoom(RunningHttp server) throws IOException {
         Socket socket = new Socket();
         socket.setReceiveBufferSize(4096);
-        socket.connect(new InetSocketAddress(
-                server.uri().getHost(), server.service().port()));
+        socket.connect(
+                new InetSocketAddress(server.uri().getHost(), server.service().port()));
         return new RawClient(socket);
     }
 

@@ -34,10 +34,8 @@ record RawRequest(String requestLine, List<String> headers, String body) {
 
     /** As a client of 2026 calls a tool. */
     static RawRequest call(RunningHttp server, String tool, String arguments) {
-        return stateless(
-                server,
-                "tools/call",
-                "\"name\":\"%s\",\"arguments\":%s,".formatted(tool, arguments)).with("Mcp-Name", tool);
+        return stateless(server, "tools/call", "\"name\":\"%s\",\"arguments\":%s,".formatted(tool, arguments))
+                .with("Mcp-Name", tool);
     }
 
     static RawRequest stateless(RunningHttp server, String method, String params) {
@@ -51,8 +49,7 @@ record RawRequest(String requestLine, List<String> headers, String body) {
 
     static RawRequest callInSession(RunningHttp server, String session, String id, String tool) {
         return post(server, """
-                {"jsonrpc":"2.0","id":"%s","method":"tools/call","params":{"name":"%s","arguments":{}}}""".formatted(id, tool))
-                .with("Mcp-Session-Id", session);
+                {"jsonrpc":"2.0","id":"%s","method":"tools/call","params":{"name":"%s","arguments":{}}}""".formatted(id, tool)).with("Mcp-Session-Id", session);
     }
 
     /** With this header instead of any of its name. */

@@ -38,7 +38,8 @@ class SlowClientsTest {
     @Test
     void a_head_that_trickles_in_is_cut_off() throws Exception {
         try (RawClient client = RawClient.to(server)) {
-            assertThat(isCutOffWhileSending(client, RawRequest.get(server, "/healthz").text()))
+            assertThat(isCutOffWhileSending(
+                            client, RawRequest.get(server, "/healthz").text()))
                     .isTrue();
         }
     }
@@ -55,7 +56,8 @@ class SlowClientsTest {
         try (RawClient client = RawClient.to(server)) {
             client.send(RawRequest.get(server, "/healthz").text()).read();
 
-            assertThat(isCutOffWhileSending(client, RawRequest.get(server, "/healthz").text()))
+            assertThat(isCutOffWhileSending(
+                            client, RawRequest.get(server, "/healthz").text()))
                     .isTrue();
         }
     }
@@ -73,7 +75,9 @@ class SlowClientsTest {
     void a_client_that_pauses_between_requests_is_not_cut_off() throws Exception {
         try (RawClient client = RawClient.to(server)) {
             for (int i = 0; i < 2; i++) {
-                assertThat(client.send(RawRequest.get(server, "/healthz").text()).read().status())
+                assertThat(client.send(RawRequest.get(server, "/healthz").text())
+                                .read()
+                                .status())
                         .isEqualTo(200);
                 Thread.sleep(TIME.plusMillis(500));
             }

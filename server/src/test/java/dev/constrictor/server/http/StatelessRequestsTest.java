@@ -20,8 +20,8 @@ class StatelessRequestsTest {
 
     @BeforeAll
     void start() throws IOException {
-        server = new RunningHttp(
-                new TestTool("who", (_, context) -> ToolResult.text(context.caller().name())));
+        server = new RunningHttp(new TestTool(
+                "who", (_, context) -> ToolResult.text(context.caller().name())));
     }
 
     @AfterAll
@@ -57,7 +57,8 @@ class StatelessRequestsTest {
     void a_name_may_be_encoded() throws Exception {
         assertThat(ask(call().with("Mcp-Name", encoded("who"))).text()).isEqualTo("alice");
         assertMismatch(call().with("Mcp-Name", encoded("other")), "Mcp-Name");
-        for (String broken : List.of("=?base64?%%%?=", "=?base64?/w==?=", "=?base64??=", "=?base64?=", "=?base64?d2hv")) {
+        for (String broken :
+                List.of("=?base64?%%%?=", "=?base64?/w==?=", "=?base64??=", "=?base64?=", "=?base64?d2hv")) {
             assertMismatch(call().with("Mcp-Name", broken), "Mcp-Name");
         }
     }
@@ -174,7 +175,6 @@ class StatelessRequestsTest {
     }
 
     private static String encoded(String name) {
-        return "=?base64?%s?="
-                .formatted(Base64.getEncoder().encodeToString(name.getBytes(StandardCharsets.UTF_8)));
+        return "=?base64?%s?=".formatted(Base64.getEncoder().encodeToString(name.getBytes(StandardCharsets.UTF_8)));
     }
 }

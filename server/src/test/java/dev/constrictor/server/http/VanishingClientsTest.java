@@ -21,8 +21,8 @@ class VanishingClientsTest {
     @BeforeEach
     void start() throws Exception {
         server = new RunningHttp(
-                options -> options.withLimits(
-                        options.limits().withClient(ConversationLimits.defaults().withRunningCalls(2))),
+                options -> options.withLimits(options.limits()
+                        .withClient(ConversationLimits.defaults().withRunningCalls(2))),
                 gate.tool("slow"),
                 new TestTool("quick", (_, _) -> ToolResult.text("done")));
         // So that no time is spent on what is done once only.
@@ -155,6 +155,7 @@ class VanishingClientsTest {
     }
 
     private RawClient inSession(String session, String id) throws Exception {
-        return RawClient.to(server).send(RawRequest.callInSession(server, session, id, "slow").text());
+        return RawClient.to(server)
+                .send(RawRequest.callInSession(server, session, id, "slow").text());
     }
 }
