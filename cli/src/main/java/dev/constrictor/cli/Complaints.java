@@ -3,6 +3,7 @@ package dev.constrictor.cli;
 import dev.constrictor.sandbox.EngineUnavailableException;
 import dev.constrictor.sandbox.config.InvalidSettingsException;
 import dev.constrictor.sandbox.config.NearestName;
+import dev.constrictor.server.auditlog.AuditLogUnavailableException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.ArrayList;
@@ -45,6 +46,10 @@ record Complaints(Surroundings surroundings) implements IParameterExceptionHandl
             case EngineUnavailableException unavailable -> {
                 surroundings.terminal().say(unavailable);
                 yield ExitCode.ENGINE_UNAVAILABLE;
+            }
+            case AuditLogUnavailableException log -> {
+                surroundings.terminal().say(log);
+                yield ExitCode.USAGE;
             }
             default -> internal(failure);
         });

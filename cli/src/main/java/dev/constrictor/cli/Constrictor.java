@@ -1,11 +1,7 @@
 package dev.constrictor.cli;
 
-import static java.util.Objects.requireNonNull;
-
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionStrategy;
 import picocli.CommandLine.Model.CommandSpec;
@@ -15,17 +11,19 @@ import picocli.CommandLine.ParseResult;
 
 /** The command line: finds the command, runs it, and ends the process with its exit code. */
 public final class Constrictor implements IExecutionStrategy {
-    private final List<Command> commands;
-    private final Map<String, Command> byName = new HashMap<>();
+    private final CommandGroup commands;
     private final Complaints complaints;
 
     private Constrictor(Surroundings surroundings) {
-        this.commands = List.of(
-                new RunCommand(surroundings),
-                new ValidateCommand(surroundings),
-                new ServeCommand(surroundings),
-                new InfoCommand(surroundings),
-                new DoctorCommand(surroundings));
+        this.commands = new CommandGroup(
+                spec(),
+                List.of(
+                        new RunCommand(surroundings),
+                        new ValidateCommand(surroundings),
+                        new ServeCommand(surroundings),
+                        new InfoCommand(surroundings),
+                        new DoctorCommand(surroundings),
+                        LogCommands.group(surroundings)));
         this.complaints = new Complaints(surroundings);
     }
 
@@ -42,7 +40,7 @@ public final class Constrictor implements IExecutionStrategy {
         System.exit(exitCode);
     }
 
-    private CommandLine commandLine() {
+    private static CommandSpec spec() {
         CommandSpec root = Options.command(
                         "constrictor", "Runs untrusted Python at full speed behind a kernel boundary.")
                 .addOption(OptionSpec.builder("-V", "--version")
@@ -51,7 +49,6 @@ public final class Constrictor implements IExecutionStrategy {
                         .build())
                 .versionProvider(new ManifestVersion());
         root.usageMessage()
-                .synopsisSubcommandLabel("COMMAND")
                 .footer(
                         "",
                         "Examples:",
@@ -61,12 +58,11 @@ public final class Constrictor implements IExecutionStrategy {
                         "  constrictor doctor                    see what this machine lacks, and what to do",
                         "",
                         "'constrictor COMMAND --help' tells more about a command.");
-        for (Command command : commands) {
-            CommandSpec spec = command.spec();
-            root.addSubcommand(spec.name(), spec);
-            byName.put(spec.name(), command);
-        }
-        return new CommandLine(root)
+        return root;
+    }
+
+    private CommandLine commandLine() {
+        return new CommandLine(commands.spec())
                 // Code may begin with @, as a decorator does.
                 .setExpandAtFiles(false)
                 .setParameterExceptionHandler(complaints)
@@ -79,13 +75,8 @@ public final class Constrictor implements IExecutionStrategy {
         if (help != null) {
             return help;
         }
-        if (!arguments.hasSubcommand()) {
-            throw new ParameterException(
-                    arguments.commandSpec().commandLine(), "Give a command: run, validate, serve, info or doctor");
-        }
-        ParseResult own = arguments.subcommand();
         try {
-            return requireNonNull(byName.get(own.commandSpec().name())).run(own);
+            return commands.run(arguments);
         } catch (ParameterException e) {
             throw e;
         } catch (RuntimeException e) {

@@ -6,6 +6,9 @@ import dev.constrictor.sandbox.ErrorType;
 final class ExitCode {
     static final int SUCCESS = 0;
     static final int CODE_FAILED = 1;
+    /** Somebody has changed the audit log. */
+    static final int LOG_CHANGED = 1;
+
     static final int USAGE = 2;
     static final int ENGINE_UNAVAILABLE = 3;
     /** A mistake of ours. */

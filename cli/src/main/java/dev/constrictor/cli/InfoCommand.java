@@ -29,14 +29,14 @@ final class InfoCommand implements Command {
     @Override
     public int run(ParseResult arguments) {
         Settings settings = surroundings.settings();
-        try (Sandbox sandbox = Sandbox.open(surroundings.withProgress(settings))) {
+        try (Sandbox sandbox = Sandbox.open(surroundings.withProgress(settings.config()))) {
             SandboxInfo info = sandbox.info();
             surroundings
                     .terminal()
                     .print(
                             arguments.hasMatchedOption(Options.JSON)
-                                    ? InfoJson.of(info, settings).toPrettyString() + "\n"
-                                    : new InfoText(info, settings).toString());
+                                    ? InfoJson.of(info, settings.shown()).toPrettyString() + "\n"
+                                    : new InfoText(info, settings.shown()).toString());
         }
         return ExitCode.SUCCESS;
     }

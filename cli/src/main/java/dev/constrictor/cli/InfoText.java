@@ -3,7 +3,7 @@ package dev.constrictor.cli;
 import dev.constrictor.sandbox.LayerStatus;
 import dev.constrictor.sandbox.SandboxInfo;
 import dev.constrictor.sandbox.config.Setting;
-import dev.constrictor.sandbox.config.Settings;
+import dev.constrictor.sandbox.config.ShownSetting;
 import dev.constrictor.sandbox.limits.Limits;
 import dev.constrictor.sandbox.limits.MemorySize;
 import dev.constrictor.sandbox.policy.Policy;
@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Locale;
 
 /** What is enforced, for a person to read. */
-record InfoText(SandboxInfo info, Settings settings) {
+record InfoText(SandboxInfo info, List<ShownSetting> settings) {
     /** What is left of a line for names of modules, after the columns before them. */
     private static final int MODULES_WIDTH = Options.WIDTH - 26;
 
@@ -26,11 +26,13 @@ record InfoText(SandboxInfo info, Settings settings) {
     }
 
     private TextTable overview() {
+        SandboxInfo.PoolInfo pool = info.pool();
         return new TextTable()
                 .row("Constrictor", info.version())
                 .row("engine", info.engine())
                 .row("Python", info.python().version() + " (" + info.python().source() + ")")
                 .row("policy", info.rules().policy().wireName())
+                .row("pool", "%d of %d ready, %d restarts".formatted(pool.ready(), pool.size(), pool.restarts()))
                 .row("container mode", "not available in this version");
     }
 
@@ -113,8 +115,8 @@ record InfoText(SandboxInfo info, Settings settings) {
 
     private TextTable values() {
         TextTable table = new TextTable();
-        for (Setting setting : Setting.values()) {
-            table.row(setting.variable(), settings.origin(setting).text(), settings.value(setting));
+        for (ShownSetting setting : settings) {
+            table.row(setting.name(), setting.origin().text(), setting.value());
         }
         return table;
     }

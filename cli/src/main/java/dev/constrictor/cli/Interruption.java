@@ -1,5 +1,6 @@
 package dev.constrictor.cli;
 
+import java.time.Duration;
 import java.util.OptionalInt;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -9,12 +10,13 @@ import java.util.concurrent.TimeUnit;
  * for it to clean up. The exit code is then Java's own: 128 and the signal's number.
  */
 final class Interruption {
-    private static final long CLEAN_UP_SECONDS = 10;
+    private static final Duration CLEAN_UP = Duration.ofSeconds(10);
 
     private final Thread worker = Thread.currentThread();
     private final CountDownLatch finished = new CountDownLatch(1);
     private volatile boolean requested;
     private volatile OptionalInt exitCode = OptionalInt.empty();
+    private volatile Duration patience = CLEAN_UP;
 
     /** For the current thread. */
     static Interruption watch() {
@@ -37,6 +39,11 @@ final class Interruption {
         exitCode = OptionalInt.of(code);
     }
 
+    /** For a command that may need longer to clean up. */
+    void allow(Duration time) {
+        patience = time;
+    }
+
     /** Ends what the worker does, without ending the process. */
     void interruptWorker() {
         worker.interrupt();
@@ -49,7 +56,7 @@ final class Interruption {
         requested = true;
         worker.interrupt();
         try {
-            if (finished.await(CLEAN_UP_SECONDS, TimeUnit.SECONDS) && exitCode.isPresent()) {
+            if (finished.await(patience.toMillis(), TimeUnit.MILLISECONDS) && exitCode.isPresent()) {
                 // There is no other way to another code than the signal's once a process is ending.
                 Runtime.getRuntime().halt(exitCode.getAsInt());
             }

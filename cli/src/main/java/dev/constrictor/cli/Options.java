@@ -1,8 +1,11 @@
 package dev.constrictor.cli;
 
 import dev.constrictor.sandbox.config.Setting;
+import dev.constrictor.sandbox.config.SettingDefinition;
+import dev.constrictor.server.config.ServerSetting;
 import java.util.Collections;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 import picocli.CommandLine.Model.CommandSpec;
@@ -21,6 +24,10 @@ final class Options {
             Setting.PYTHON, "PATH",
             Setting.POLICY, "NAME")));
 
+    /** The settings that have a flag where HTTP is served, beside those. */
+    static final Map<ServerSetting, String> HTTP_FLAGS = Collections.unmodifiableMap(
+            new EnumMap<>(Map.of(ServerSetting.HOST, "ADDRESS", ServerSetting.PORT, "NUMBER")));
+
     static final int FILE_POSITION = 0;
     static final int WIDTH = 100;
 
@@ -37,17 +44,21 @@ final class Options {
 
     static CommandSpec withCode(CommandSpec spec) {
         return spec.addOption(value(CODE, "CODE", "The code itself."))
-                .addPositional(PositionalParamSpec.builder()
-                        .index("0")
-                        .arity("0..1")
-                        .type(String.class)
-                        .paramLabel("FILE")
-                        .description("A file that holds the code, or - for stdin.")
-                        .build());
+                .addPositional(file("A file that holds the code, or - for stdin."));
+    }
+
+    static PositionalParamSpec file(String description) {
+        return PositionalParamSpec.builder()
+                .index("0")
+                .arity("0..1")
+                .type(String.class)
+                .paramLabel("FILE")
+                .description(description)
+                .build();
     }
 
     /** @param labels what help calls the value of each setting that gets a flag */
-    static CommandSpec withFlags(CommandSpec spec, Map<Setting, String> labels) {
+    static CommandSpec withFlags(CommandSpec spec, Map<? extends SettingDefinition, String> labels) {
         labels.forEach((setting, label) -> spec.addOption(value(
                 setting.flag().orElseThrow(),
                 label,
@@ -57,9 +68,9 @@ final class Options {
     }
 
     /** Those that were given. */
-    static Map<Setting, String> flags(ParseResult arguments, Set<Setting> settings) {
-        Map<Setting, String> flags = new EnumMap<>(Setting.class);
-        for (Setting setting : settings) {
+    static <S extends SettingDefinition> Map<S, String> flags(ParseResult arguments, Set<S> settings) {
+        Map<S, String> flags = new HashMap<>();
+        for (S setting : settings) {
             String value = arguments.matchedOptionValue(setting.flag().orElseThrow(), null);
             if (value != null) {
                 flags.put(setting, value);

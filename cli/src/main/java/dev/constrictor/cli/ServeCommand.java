@@ -1,14 +1,24 @@
 package dev.constrictor.cli;
 
+import dev.constrictor.cli.serve.HttpServing;
 import dev.constrictor.cli.serve.LogLevel;
 import dev.constrictor.cli.serve.LogLines;
 import dev.constrictor.cli.serve.StdioService;
-import dev.constrictor.sandbox.SandboxConfig;
-import dev.constrictor.sandbox.config.Settings;
+import dev.constrictor.sandbox.config.InvalidSettingsException;
+import dev.constrictor.sandbox.config.SettingDefinition;
+import dev.constrictor.server.Observation;
 import dev.constrictor.server.PendingSandbox;
+import dev.constrictor.server.config.ServerSetting;
+import dev.constrictor.server.config.ServerSettings;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
+import java.io.IOException;
 import java.io.OutputStream;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
@@ -17,6 +27,9 @@ import picocli.CommandLine.ParseResult;
 final class ServeCommand implements Command {
     private static final String LOG_LEVEL = "--log-level";
     private static final String HTTP = "--http";
+    /** The settings that have a flag where it is served over HTTP, and what help calls their value. */
+    private static final Map<ServerSetting, String> HTTP_FLAGS = Collections.unmodifiableMap(
+            new EnumMap<>(Map.of(ServerSetting.HOST, "ADDRESS", ServerSetting.PORT, "PORT")));
 
     private final Surroundings surroundings;
 
@@ -28,22 +41,29 @@ final class ServeCommand implements Command {
     public CommandSpec spec() {
         CommandSpec spec = Options.command(
                         "serve",
-                        "Serve the sandbox to an AI agent: an MCP server on stdin and stdout.",
-                        "A client starts this command and speaks the Model Context Protocol with it; a person rarely does.",
-                        "The tools are execute_code, validate_code and get_sandbox_info.",
+                        "Serve the sandbox to AI agents: an MCP server on stdin and stdout, or over HTTP.",
+                        "Without --http a client starts this command and speaks the Model Context Protocol with it;"
+                                + " stdout carries the protocol and nothing else. With --http many clients reach it at"
+                                + " an address, each with its token. Messages for people go to stderr.",
                         "",
-                        "Stdout carries the protocol and nothing else; messages for people go to stderr.",
+                        "The tools are execute_code, validate_code and get_sandbox_info.",
                         "")
+                .addOption(OptionSpec.builder(HTTP)
+                        .description("Serve over HTTP, at /mcp.")
+                        .build())
                 .addOption(Options.value(
-                        LOG_LEVEL, "LEVEL", "How much to log: %s. Default: warning.".formatted(LogLevel.NAMES)))
-                .addOption(OptionSpec.builder(HTTP).hidden(true).build());
+                        LOG_LEVEL, "LEVEL", "How much to log: %s. Default: warning.".formatted(LogLevel.NAMES)));
+        Options.withFlags(spec, HTTP_FLAGS);
         Options.withFlags(spec, Options.EXECUTION_FLAGS);
         spec.usageMessage()
                 .footer(
                         "",
-                        "It ends when the client closes stdin, after all calls are answered.",
-                        "On SIGTERM or SIGINT running calls get %d ms, then they are cancelled."
+                        "On stdio it ends when the client closes stdin, after all calls are answered; on SIGTERM or SIGINT",
+                        "running calls get %d ms, then they are cancelled. Over HTTP they get SANDBOX_DRAIN_TIME."
                                 .formatted(StdioService.PATIENCE.toMillis()),
+                        "",
+                        "Over HTTP callers are known by tokens (SANDBOX_API_TOKEN, SANDBOX_API_TOKEN_FILE) or OAuth;",
+                        "without either one is made and shown at the start, on loopback only. See docs/HTTP.md.",
                         "",
                         "Client configuration:",
                         "  {\"mcpServers\": {\"python-sandbox\": {\"command\": \"/path/to/constrictor\", \"args\": [\"serve\"]}}}",
@@ -60,28 +80,64 @@ final class ServeCommand implements Command {
         // A library of ours logs by SLF4J, and would complain on stderr that nobody listens.
         System.setProperty("slf4j.internal.verbosity", "ERROR");
         LogLevel level = level(arguments);
-        Settings settings = surroundings.settings(Options.flags(arguments, Options.EXECUTION_FLAGS.keySet()));
-        SandboxConfig config = surroundings.withProgress(settings);
+        boolean http = arguments.hasMatchedOption(HTTP);
+        ServerSettings settings = surroundings.serverSettings(flags(arguments, http));
         surroundings.interruption().endQuietlyWith(ExitCode.SUCCESS);
         try (LogLines log = LogLines.install(level, surroundings.terminal()::say);
-                PendingSandbox sandbox = PendingSandbox.open(config)) {
-            if (TextSink.isTerminal(0)) {
-                surroundings
-                        .terminal()
-                        .say("speaks the Model Context Protocol on stdin and stdout, and waits for a client's first"
-                                + " message; Ctrl-C ends it");
+                Observation observation = Observation.of(settings.config(), surroundings.environment(), http);
+                PendingSandbox sandbox = PendingSandbox.open(surroundings.withProgress(
+                        http ? settings.sharedSandbox() : settings.sandbox().config()))) {
+            if (http) {
+                serveHttp(settings, sandbox, observation);
+            } else {
+                serveStdio(settings, sandbox, observation, protocol);
             }
-            new StdioService(settings, sandbox).serve(System.in, protocol);
             return ExitCode.SUCCESS;
         }
     }
 
-    private static LogLevel level(ParseResult arguments) {
-        if (arguments.hasMatchedOption(HTTP)) {
+    private void serveHttp(ServerSettings settings, PendingSandbox sandbox, Observation observation) {
+        surroundings.interruption().allow(settings.config().drainTime().plus(HttpServing.CLEAN_UP));
+        try {
+            new HttpServing(settings, sandbox, observation, surroundings.terminal()::say).serve();
+        } catch (IOException e) {
+            throw new InvalidSettingsException(
+                    List.of("%s: cannot listen on %s, port %d: %s; choose others with --host and --port"
+                            .formatted(
+                                    ServerSetting.PORT.variable(),
+                                    settings.config().host(),
+                                    settings.config().port(),
+                                    e.getMessage())));
+        }
+    }
+
+    private void serveStdio(
+            ServerSettings settings, PendingSandbox sandbox, Observation observation, OutputStream protocol) {
+        if (TextSink.isTerminal(0)) {
+            surroundings
+                    .terminal()
+                    .say("speaks the Model Context Protocol on stdin and stdout, and waits for a client's first"
+                            + " message; Ctrl-C ends it");
+        }
+        new StdioService(settings.sandbox(), sandbox, observation.observer()).serve(System.in, protocol);
+    }
+
+    private static Map<SettingDefinition, String> flags(ParseResult arguments, boolean http) {
+        Map<SettingDefinition, String> flags =
+                new HashMap<>(Options.flags(arguments, Options.EXECUTION_FLAGS.keySet()));
+        Map<ServerSetting, String> httpFlags = Options.flags(arguments, HTTP_FLAGS.keySet());
+        if (!http && !httpFlags.isEmpty()) {
             throw new ParameterException(
                     arguments.commandSpec().commandLine(),
-                    "--http is not in this version, which serves stdio only: leave it out");
+                    "%s only goes with --http"
+                            .formatted(
+                                    httpFlags.keySet().iterator().next().flag().orElseThrow()));
         }
+        flags.putAll(httpFlags);
+        return flags;
+    }
+
+    private static LogLevel level(ParseResult arguments) {
         String name = arguments.matchedOptionValue(LOG_LEVEL, "warning");
         return LogLevel.named(name)
                 .orElseThrow(() -> new ParameterException(

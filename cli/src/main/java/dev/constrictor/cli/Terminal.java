@@ -2,6 +2,7 @@ package dev.constrictor.cli;
 
 import dev.constrictor.sandbox.EngineUnavailableException;
 import dev.constrictor.sandbox.OutputListener;
+import dev.constrictor.server.auditlog.AuditLogUnavailableException;
 import java.io.IOException;
 
 /** The two streams of the command, and the form in which it speaks of itself. */
@@ -33,6 +34,11 @@ record Terminal(TextSink out, TextSink err) {
 
     void say(EngineUnavailableException failure) {
         say("engine_unavailable: %s: %s".formatted(failure.what(), failure.why()));
+        say("what to do: " + failure.remedy());
+    }
+
+    void say(AuditLogUnavailableException failure) {
+        say("%s: %s".formatted(failure.what(), failure.why()));
         say("what to do: " + failure.remedy());
     }
 

@@ -1,47 +1,62 @@
 package dev.constrictor.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.ArrayList;
+import dev.constrictor.mcp.tool.Caller;
+import dev.constrictor.sandbox.SandboxConfig;
+import dev.constrictor.sandbox.config.Settings;
+import dev.constrictor.server.PendingSandbox;
+import dev.constrictor.server.SandboxServer;
+import dev.constrictor.server.auth.Authentication;
+import dev.constrictor.server.auth.Authentication.Granted;
+import dev.constrictor.server.auth.Authentication.Reason;
+import dev.constrictor.server.auth.Authentication.Refused;
+import dev.constrictor.server.execution.ExecutionObserver;
 import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
-/** The official inspector, in both eras of the protocol: with a handshake, and stateless. */
+/** The official inspector, over both transports and in both eras of the protocol: with a handshake, and stateless. */
 @Tag("packaged")
 @Timeout(300)
 class InspectorTest {
-    private static final String PACKAGE = "@modelcontextprotocol/inspector@2.12.0";
-    private static final Path FOLDER = Path.of("target/inspector").toAbsolutePath();
-    private static final Path INSPECTOR = FOLDER.resolve("node_modules/.bin/mcp-inspector");
+    private static final String CREDENTIALS = "Bearer of-the-inspector";
+
+    private static Inspector inspector;
+    private static PendingSandbox sandbox;
+    private static LoopbackHttp http;
 
     @BeforeAll
-    static void install() throws Exception {
-        assumeTrue(Tools.present("npm", "--version"), "Node's npm is not installed: the inspector was not asked");
-        if (!Files.exists(INSPECTOR)) {
-            Files.createDirectories(FOLDER);
-            boolean installed =
-                    Tools.succeeds(FOLDER, 240, "npm", "install", "--prefix", ".", "--no-audit", "--no-fund", PACKAGE);
-            assumeTrue(installed, "npm cannot get " + PACKAGE + ": the inspector was not asked");
+    static void start() throws Exception {
+        inspector = Inspector.install();
+        Settings settings = new Settings(SandboxConfig.defaults(), Map.of());
+        sandbox = PendingSandbox.open(settings.config());
+        http = new LoopbackHttp(
+                SandboxServer.of(settings, sandbox, ExecutionObserver.all(List.of())), InspectorTest::identify);
+    }
+
+    @AfterAll
+    static void stop() {
+        if (http != null) {
+            http.close();
+            sandbox.close();
         }
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"legacy", "modern"})
-    void itListsTheToolsAndFindsNothingToWarnOf(String era) throws Exception {
-        Finished finished = inspect(era, "--strict", "--method", "tools/list");
+    @CsvSource({"legacy, STDIO", "modern, STDIO", "legacy, HTTP", "modern, HTTP"})
+    void itListsTheToolsAndFindsNothingToWarnOf(String era, Transport transport) throws Exception {
+        Finished finished = inspector.ask(era, transport.server(), "--strict", "--method", "tools/list");
 
         assertThat(finished.exitCode()).as(finished.stderr()).isZero();
         assertThat(finished.stderr()).isEmpty();
-        List<String> names = result(finished)
+        List<String> names = Inspector.result(finished)
                 .path("tools")
                 .valueStream()
                 .map(tool -> tool.path("name").asString())
@@ -50,10 +65,11 @@ class InspectorTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"legacy", "modern"})
-    void itCallsATool(String era) throws Exception {
-        Finished finished = inspect(
+    @CsvSource({"legacy, STDIO", "modern, STDIO", "legacy, HTTP", "modern, HTTP"})
+    void itCallsATool(String era, Transport transport) throws Exception {
+        Finished finished = inspector.ask(
                 era,
+                transport.server(),
                 "--method",
                 "tools/call",
                 "--tool-name",
@@ -62,24 +78,40 @@ class InspectorTest {
                 "{\"code\": \"print('from the inspector')\\n6 * 7\", \"timeout\": 10}");
 
         assertThat(finished.exitCode()).as(finished.stderr()).isZero();
-        JsonNode answer = result(finished).path("structuredContent");
+        JsonNode answer = Inspector.result(finished).path("structuredContent");
         assertThat(answer.path("stdout").asString()).isEqualTo("from the inspector\n");
         assertThat(answer.path("result").intValue()).isEqualTo(42);
     }
 
-    private static Finished inspect(String era, String... arguments) throws Exception {
-        List<String> command =
-                new ArrayList<>(List.of(INSPECTOR.toString(), "--cli", "--format", "json", "--protocol-era", era));
-        command.addAll(List.of(arguments));
-        command.addAll(List.of("-e", "CONSTRICTOR_BUILD=never", "-e", "HOME=" + System.getProperty("user.home")));
-        command.addAll(List.of(Launcher.SCRIPT.toString(), "serve"));
-        ProcessBuilder process = new ProcessBuilder(command);
-        // The inspector keeps its own settings there, and a test leaves nothing in a person's home folder.
-        process.environment().put("HOME", FOLDER.toString());
-        return Finished.run(process);
+    enum Transport {
+        STDIO,
+        HTTP;
+
+        List<String> server() {
+            return switch (this) {
+                case STDIO ->
+                    List.of(
+                            "-e",
+                            "CONSTRICTOR_BUILD=never",
+                            "-e",
+                            "HOME=" + System.getProperty("user.home"),
+                            Launcher.SCRIPT.toString(),
+                            "serve");
+                case HTTP ->
+                    List.of(
+                            "--header",
+                            "Authorization: " + CREDENTIALS,
+                            "--transport",
+                            "http",
+                            "--server-url",
+                            http.uri().toString());
+            };
+        }
     }
 
-    private static JsonNode result(Finished finished) {
-        return new JsonMapper().readTree(finished.stdout()).path("result");
+    private static Authentication identify(List<String> headers) {
+        return headers.equals(List.of(CREDENTIALS))
+                ? new Granted(new Caller("inspector"))
+                : new Refused(Reason.MISSING, "Bearer", "another caller than the inspector");
     }
 }

@@ -243,13 +243,9 @@ class ServeCommandTest extends LeavesNothing {
     }
 
     @Test
-    void optionsThatAreNotThereAreExplained() throws Exception {
-        Finished http = launcher().run("serve", "--http");
+    void aLevelThatIsNotThereIsExplained() throws Exception {
         Finished level = launcher().run("serve", "--log-level", "loud");
 
-        assertThat(http.exitCode()).isEqualTo(2);
-        assertThat(http.stdout()).isEmpty();
-        assertThat(http.stderr()).startsWith("constrictor: --http is not in this version, which serves stdio only");
         assertThat(level.exitCode()).isEqualTo(2);
         assertThat(level.stderr()).contains("\"loud\" is no level; there are error, warning, info, debug");
     }

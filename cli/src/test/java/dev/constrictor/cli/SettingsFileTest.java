@@ -59,6 +59,25 @@ class SettingsFileTest {
     }
 
     @Test
+    void oneFileServesAllCommands() throws Exception {
+        write("SANDBOX_HTTP_HOST=0.0.0.0\nSANDBOX_API_TOKEN=t\nSANDBOX_HTTP_PORT=none\n", "rw-------");
+
+        assertThat(started(CONSTRICTOR, "run", "-c", "6 * 7")).isEqualTo(new Finished(0, "42\n", ""));
+    }
+
+    @Test
+    void everyCommandKnowsTheNamesOfTheServer() throws Exception {
+        write("SANDBOX_HTTP_PROT=1\n", "rw-------");
+
+        assertThat(started(CONSTRICTOR, "run", "-c", "1"))
+                .isEqualTo(
+                        new Finished(
+                                2,
+                                "",
+                                "constrictor: .env:1: SANDBOX_HTTP_PROT: there is no such setting; did you mean SANDBOX_HTTP_PORT?\n"));
+    }
+
+    @Test
     void aFlagWinsOverIt() throws Exception {
         write("SANDBOX_TIMEOUT=never\n", "rw-------");
 

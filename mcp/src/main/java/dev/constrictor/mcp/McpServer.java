@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.constrictor.mcp.protocol.ServerIdentity;
 import dev.constrictor.mcp.tool.Caller;
 import dev.constrictor.mcp.tool.Tool;
+import dev.constrictor.mcp.tool.ToolDefinition;
 import java.util.List;
 
 /** A server's identity and tools, the same for every client and transport. */
@@ -15,6 +16,10 @@ public final class McpServer {
     public McpServer(ServerIdentity identity, List<Tool> tools) {
         this.identity = requireNonNull(identity, "identity is null");
         this.toolbox = new Toolbox(tools);
+    }
+
+    public List<ToolDefinition> tools() {
+        return toolbox.definitions();
     }
 
     /** A new client: nothing it says or does takes another one's places. */

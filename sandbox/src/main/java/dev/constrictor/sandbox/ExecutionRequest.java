@@ -13,38 +13,47 @@ import java.util.OptionalLong;
  * narrows it and never widens it.
  *
  * @param allowedImports the only modules this code may import, of those that the sandbox allows
+ * @param caller for whom it is run, where several share a sandbox: each of them gets its turn; empty for nobody in
+ *     particular
  */
 public record ExecutionRequest(
         String code,
         Optional<Duration> timeout,
         OptionalLong memoryBytes,
         boolean captureOutput,
-        Optional<List<String>> allowedImports) {
+        Optional<List<String>> allowedImports,
+        String caller) {
     public ExecutionRequest {
         requireNonNull(code, "code is null");
         requireNonNull(timeout, "timeout is null");
         requireNonNull(memoryBytes, "memoryBytes is null");
         allowedImports = allowedImports.map(List::copyOf);
+        requireNonNull(caller, "caller is null");
     }
 
     public static ExecutionRequest of(String code) {
-        return new ExecutionRequest(code, Optional.empty(), OptionalLong.empty(), true, Optional.empty());
+        return new ExecutionRequest(code, Optional.empty(), OptionalLong.empty(), true, Optional.empty(), "");
     }
 
     public ExecutionRequest withTimeout(Duration timeout) {
-        return new ExecutionRequest(code, Optional.of(timeout), memoryBytes, captureOutput, allowedImports);
+        return new ExecutionRequest(code, Optional.of(timeout), memoryBytes, captureOutput, allowedImports, caller);
     }
 
     public ExecutionRequest withMemoryBytes(long bytes) {
-        return new ExecutionRequest(code, timeout, OptionalLong.of(bytes), captureOutput, allowedImports);
+        return new ExecutionRequest(code, timeout, OptionalLong.of(bytes), captureOutput, allowedImports, caller);
     }
 
     /** Output is then counted against no limit, kept nowhere and shown to no listener. */
     public ExecutionRequest withoutOutput() {
-        return new ExecutionRequest(code, timeout, memoryBytes, false, allowedImports);
+        return new ExecutionRequest(code, timeout, memoryBytes, false, allowedImports, caller);
     }
 
     public ExecutionRequest withAllowedImports(Collection<String> modules) {
-        return new ExecutionRequest(code, timeout, memoryBytes, captureOutput, Optional.of(List.copyOf(modules)));
+        return new ExecutionRequest(
+                code, timeout, memoryBytes, captureOutput, Optional.of(List.copyOf(modules)), caller);
+    }
+
+    public ExecutionRequest withCaller(String caller) {
+        return new ExecutionRequest(code, timeout, memoryBytes, captureOutput, allowedImports, caller);
     }
 }

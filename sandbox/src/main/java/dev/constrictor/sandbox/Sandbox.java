@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.constrictor.sandbox.engine.Engine;
 import dev.constrictor.sandbox.jail.JailEngine;
 import dev.constrictor.sandbox.limits.Admission;
+import dev.constrictor.sandbox.limits.AdmissionLimits;
 import dev.constrictor.sandbox.limits.Limits;
 import dev.constrictor.sandbox.policy.ModuleLists;
 import dev.constrictor.sandbox.policy.ModuleNames;
@@ -37,8 +38,8 @@ public final class Sandbox implements AutoCloseable {
     private Sandbox(SandboxConfig config, Engine engine) {
         this.config = config;
         this.engine = engine;
-        this.admission = new Admission(config.maxConcurrent(), config.maxQueued());
-        this.validations = new Admission(config.maxValidating(), config.maxQueued());
+        this.admission = new Admission(config.admission());
+        this.validations = new Admission(config.validationAdmission());
     }
 
     /**
@@ -73,21 +74,27 @@ public final class Sandbox implements AutoCloseable {
      * @throws EngineUnavailableException when there is no place for it, or the sandbox is closed
      */
     public Validation validate(String code) {
+        return validate(code, Admission.ANYBODY);
+    }
+
+    /** @param caller for whom it is done, as in a request */
+    public Validation validate(String code, String caller) {
         requireNonNull(code, "code is null");
+        requireNonNull(caller, "caller is null");
         Optional<ExecutionError> invalid = checkCode(code);
         if (invalid.isPresent()) {
             Validation.Problem problem = Validation.Problem.of(
                     ErrorType.INVALID_REQUEST.wireName(), invalid.get().message());
             return Validation.of(code, List.of(problem), config.rules());
         }
-        Optional<ExecutionError> refusal = enter(validations);
+        Optional<ExecutionError> refusal = enter(validations, caller);
         if (refusal.isPresent()) {
             throw new EngineUnavailableException("validation", refusal.get().message(), "Nothing was validated");
         }
         try {
             return engine.validate(code);
         } finally {
-            validations.leave();
+            validations.leave(caller);
         }
     }
 
@@ -106,8 +113,14 @@ public final class Sandbox implements AutoCloseable {
                         admission.queued(),
                         config.maxConcurrent(),
                         config.maxQueued(),
-                        engine.forks()),
+                        engine.forks(),
+                        engine.restarts()),
                 engine.layers());
+    }
+
+    /** Whether code can be run now, as far as is known without trying; it may still have to wait for a place. */
+    public boolean available() {
+        return !closed.get() && engine.available();
     }
 
     /** Kills what runs, sends home who waits, and removes everything the sandbox made on the host. */
@@ -145,7 +158,7 @@ public final class Sandbox implements AutoCloseable {
             String id, ExecutionRequest request, OutputListener listener, Cancellation cancellation) {
         requireNonNull(request, "request is null");
         requireNonNull(listener, "listener is null");
-        Optional<ExecutionError> refusal = check(request).or(() -> enter(admission));
+        Optional<ExecutionError> refusal = check(request).or(() -> enter(admission, request.caller()));
         if (refusal.isPresent()) {
             return refused(id, refusal.get());
         }
@@ -156,16 +169,17 @@ public final class Sandbox implements AutoCloseable {
         } catch (EngineUnavailableException e) {
             return refused(id, closed.get() ? alreadyClosed() : unavailable(e));
         } finally {
-            admission.leave();
+            admission.leave(request.caller());
         }
     }
 
     /** Waits for a place, which must be left again; or says why there is none. */
-    private Optional<ExecutionError> enter(Admission admission) {
+    private Optional<ExecutionError> enter(Admission admission, String caller) {
         try {
-            return switch (admission.enter(config.limits().maxTimeout().toMillis())) {
+            return switch (admission.enter(caller, config.limits().maxTimeout().toMillis())) {
                 case ADMITTED -> Optional.empty();
-                case TURNED_AWAY -> Optional.of(overloaded());
+                case TURNED_AWAY -> Optional.of(overloaded(admission.limits()));
+                case CALLER_TURNED_AWAY -> Optional.of(overloadedByCaller(admission.limits()));
                 case CLOSED -> Optional.of(alreadyClosed());
             };
         } catch (InterruptedException e) {
@@ -231,11 +245,18 @@ public final class Sandbox implements AutoCloseable {
         }
     }
 
-    private ExecutionError overloaded() {
+    private static ExecutionError overloaded(AdmissionLimits limits) {
         return ExecutionError.of(
                 ErrorType.OVERLOADED,
                 "%d executions run and %d wait already: try again in a moment, or raise SANDBOX_MAX_CONCURRENT"
-                        .formatted(config.maxConcurrent(), config.maxQueued()));
+                        .formatted(limits.running(), limits.queued()));
+    }
+
+    private static ExecutionError overloadedByCaller(AdmissionLimits limits) {
+        return ExecutionError.of(
+                ErrorType.OVERLOADED,
+                "this caller has as many executions as one caller may have (%d at once, %d waiting, and no more waiting than are left to others): try again when one of them has ended"
+                        .formatted(limits.runningOfCaller(), limits.queuedOfCaller()));
     }
 
     private static ExecutionError alreadyClosed() {

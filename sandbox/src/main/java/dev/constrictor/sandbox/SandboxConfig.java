@@ -2,6 +2,7 @@ package dev.constrictor.sandbox;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.constrictor.sandbox.limits.AdmissionLimits;
 import dev.constrictor.sandbox.limits.Limits;
 import dev.constrictor.sandbox.policy.CodeRules;
 import java.nio.file.Path;
@@ -9,6 +10,7 @@ import java.time.Duration;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Consumer;
 
@@ -21,7 +23,10 @@ import java.util.function.Consumer;
  * @param containerImage for the container engine, which this version does not have
  * @param poolSize inmates kept ready
  * @param maxConcurrent executions at once
- * @param maxQueued callers that may wait for a place before others are turned away
+ * @param maxQueued executions that may wait for a place before others are turned away
+ * @param maxConcurrentPerCaller executions of one caller at once; empty for no limit of its own
+ * @param maxQueuedPerCaller executions of one caller that may wait; empty for no limit of its own, but even so never more
+ *     than are left to others
  * @param requiredLayers what must be active, or the sandbox does not open
  * @param preload modules every inmate has imported already
  * @param rotateAfterForks a zygote is replaced after this many inmates, and after {@code rotateAfter}
@@ -36,6 +41,8 @@ public record SandboxConfig(
         int poolSize,
         int maxConcurrent,
         int maxQueued,
+        OptionalInt maxConcurrentPerCaller,
+        OptionalInt maxQueuedPerCaller,
         Set<Layer> requiredLayers,
         List<String> preload,
         int rotateAfterForks,
@@ -70,11 +77,15 @@ public record SandboxConfig(
         requireNonNull(limits, "limits is null");
         requireNonNull(rules, "rules is null");
         requireNonNull(containerImage, "containerImage is null");
+        requireNonNull(maxConcurrentPerCaller, "maxConcurrentPerCaller is null");
+        requireNonNull(maxQueuedPerCaller, "maxQueuedPerCaller is null");
         requireNonNull(rotateAfter, "rotateAfter is null");
         requireNonNull(progress, "progress is null");
         require(poolSize >= 0 && poolSize <= 256, "pool size must be 0 to 256");
         require(maxConcurrent >= 1 && maxConcurrent <= 1024, "concurrent executions must be 1 to 1024");
         require(maxQueued >= 0, "queue length must not be negative");
+        require(maxConcurrentPerCaller.orElse(1) >= 1, "concurrent executions of a caller must be at least 1");
+        require(maxQueuedPerCaller.orElse(0) >= 0, "queue length of a caller must not be negative");
         require(rotateAfterForks >= 1, "forks before rotation must be at least 1");
         require(rotateAfter.isPositive(), "time before rotation must be positive");
         EnumSet<Layer> required = EnumSet.noneOf(Layer.class);
@@ -99,6 +110,8 @@ public record SandboxConfig(
                 Math.clamp(2L * processors, 2, 8),
                 Math.clamp(4L * processors, 4, 64),
                 256,
+                OptionalInt.empty(),
+                OptionalInt.empty(),
                 Layer.requiredByDefault(),
                 COMMON_MODULES,
                 10_000,
@@ -116,6 +129,20 @@ public record SandboxConfig(
     /** Validations at once, beside the executions: a question must not wait for long work. */
     public int maxValidating() {
         return Math.clamp(maxConcurrent / 4, 1, 16);
+    }
+
+    /** For executions; what one caller gets is never more than all get. */
+    AdmissionLimits admission() {
+        return new AdmissionLimits(
+                maxConcurrent,
+                maxQueued,
+                maxConcurrentPerCaller.orElse(maxConcurrent),
+                maxQueuedPerCaller.orElse(maxQueued));
+    }
+
+    /** For validations, which are short: a caller may have all places, but not all of the queue. */
+    AdmissionLimits validationAdmission() {
+        return new AdmissionLimits(maxValidating(), maxQueued, maxValidating(), maxQueuedPerCaller.orElse(maxQueued));
     }
 
     /** For a single execution: nothing is kept ready, nothing imported in advance. */
@@ -144,6 +171,8 @@ public record SandboxConfig(
         public int poolSize;
         public int maxConcurrent;
         public int maxQueued;
+        public OptionalInt maxConcurrentPerCaller;
+        public OptionalInt maxQueuedPerCaller;
         public Set<Layer> requiredLayers;
         public List<String> preload;
         public int rotateAfterForks;
@@ -159,6 +188,8 @@ public record SandboxConfig(
             poolSize = config.poolSize;
             maxConcurrent = config.maxConcurrent;
             maxQueued = config.maxQueued;
+            maxConcurrentPerCaller = config.maxConcurrentPerCaller;
+            maxQueuedPerCaller = config.maxQueuedPerCaller;
             requiredLayers = config.requiredLayers;
             preload = config.preload;
             rotateAfterForks = config.rotateAfterForks;
@@ -176,6 +207,8 @@ public record SandboxConfig(
                     poolSize,
                     maxConcurrent,
                     maxQueued,
+                    maxConcurrentPerCaller,
+                    maxQueuedPerCaller,
                     requiredLayers,
                     preload,
                     rotateAfterForks,

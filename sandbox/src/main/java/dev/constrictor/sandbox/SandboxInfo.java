@@ -48,6 +48,14 @@ public record SandboxInfo(
         }
     }
 
+    /** @param restarts zygotes that were started because the one before had died, not because it was old */
     public record PoolInfo(
-            int size, int ready, int running, int queued, int maxConcurrent, int maxQueued, long forks) {}
+            int size,
+            int ready,
+            int running,
+            int queued,
+            int maxConcurrent,
+            int maxQueued,
+            long forks,
+            long restarts) {}
 }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -73,6 +74,32 @@ class AdmissionTest {
     }
 
     @Test
+    void a_caller_who_has_its_share_is_told_so_and_others_are_served() throws InterruptedException {
+        try (Sandbox shared = Sandbox.open(Unguarded.config().with(change -> {
+            change.poolSize = 1;
+            change.maxConcurrent = 2;
+            change.maxConcurrentPerCaller = OptionalInt.of(1);
+            change.maxQueuedPerCaller = OptionalInt.of(0);
+        }))) {
+            CountDownLatch started = new CountDownLatch(1);
+            Execution running = shared.start(LONG.withCaller("ann"), (stream, text) -> started.countDown());
+            assertThat(started.await(5, TimeUnit.SECONDS)).isTrue();
+
+            ExecutionError refused = shared.execute(ExecutionRequest.of("1").withCaller("ann"))
+                    .error()
+                    .orElseThrow();
+
+            assertThat(refused.type()).isEqualTo(ErrorType.OVERLOADED);
+            assertThat(refused.message())
+                    .contains("this caller has as many", "1 at once, 0 waiting", "when one of them has ended");
+            assertThat(shared.execute(ExecutionRequest.of("1").withCaller("bob"))
+                            .success())
+                    .isTrue();
+            running.cancel();
+        }
+    }
+
+    @Test
     void one_who_waits_can_be_cancelled_and_gives_its_place_in_the_queue_back() throws InterruptedException {
         Execution running = startLong();
         Execution waiting = queue(LONG, OutputListener.NONE);
@@ -107,8 +134,10 @@ class AdmissionTest {
 
     @Test
     void a_closed_sandbox_says_so() {
+        assertThat(sandbox.available()).isTrue();
         sandbox.close();
         sandbox.close();
+        assertThat(sandbox.available()).isFalse();
         ExecutionError error = sandbox.execute(ExecutionRequest.of("1")).error().orElseThrow();
         assertThat(error.type()).isEqualTo(ErrorType.ENGINE_UNAVAILABLE);
         assertThat(error.message()).contains("closed", "open another");

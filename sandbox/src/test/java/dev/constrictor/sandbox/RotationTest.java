@@ -15,6 +15,9 @@ class RotationTest {
     void a_zygote_is_replaced_after_so_many_forks_and_nobody_notices() throws InterruptedException {
         try (Sandbox sandbox = Sandbox.open(Unguarded.config().with(change -> change.rotateAfterForks = 10))) {
             assertThat(seedsSeen(sandbox, 3)).hasSizeGreaterThanOrEqualTo(3);
+            assertThat(sandbox.info().pool().restarts())
+                    .as("what was planned is no restart")
+                    .isZero();
         }
     }
 

@@ -4,6 +4,9 @@ import dev.constrictor.mcp.McpServer;
 import dev.constrictor.mcp.protocol.ServerIdentity;
 import dev.constrictor.sandbox.SandboxConfig;
 import dev.constrictor.sandbox.config.Settings;
+import dev.constrictor.sandbox.config.ShownSetting;
+import dev.constrictor.server.config.ServerSettings;
+import dev.constrictor.server.description.Disclosure;
 import dev.constrictor.server.description.Instructions;
 import dev.constrictor.server.execution.ExecutionObserver;
 import dev.constrictor.server.tool.ExecuteCode;
@@ -16,19 +19,31 @@ import java.util.Optional;
 public final class SandboxServer {
     private SandboxServer() {}
 
+    /** For one client, who started it. */
     public static McpServer of(Settings settings, PendingSandbox sandbox, ExecutionObserver observer) {
-        SandboxConfig config = settings.config();
-        return new McpServer(
-                new ServerIdentity(
-                        "constrictor", "Constrictor Python sandbox", version(), Optional.of(Instructions.of(config))),
-                List.of(
-                        new ExecuteCode(config, sandbox, observer),
-                        new ValidateCode(config, sandbox),
-                        new GetSandboxInfo(settings, sandbox)));
+        return of(settings.config(), settings.shown(), sandbox, observer, Disclosure.EVERYTHING);
     }
 
-    private static String version() {
-        return Optional.ofNullable(SandboxServer.class.getPackage().getImplementationVersion())
-                .orElse("development");
+    /** For many clients, who come over HTTP. */
+    public static McpServer of(ServerSettings settings, PendingSandbox sandbox, ExecutionObserver observer) {
+        return of(settings.sandbox().config(), settings.shown(), sandbox, observer, Disclosure.NO_PATHS);
+    }
+
+    private static McpServer of(
+            SandboxConfig config,
+            List<ShownSetting> settings,
+            PendingSandbox sandbox,
+            ExecutionObserver observer,
+            Disclosure disclosure) {
+        return new McpServer(
+                new ServerIdentity(
+                        "constrictor",
+                        "Constrictor Python sandbox",
+                        ServerVersion.current(),
+                        Optional.of(Instructions.of(config))),
+                List.of(
+                        new ExecuteCode(config, sandbox, observer, disclosure),
+                        new ValidateCode(config, sandbox, observer, disclosure),
+                        new GetSandboxInfo(settings, sandbox, disclosure)));
     }
 }

@@ -13,7 +13,6 @@ import dev.constrictor.server.execution.ExecutionObserver;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.time.Duration;
-import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 
@@ -29,10 +28,12 @@ public final class StdioService {
 
     private final Settings settings;
     private final PendingSandbox sandbox;
+    private final ExecutionObserver observer;
 
-    public StdioService(Settings settings, PendingSandbox sandbox) {
+    public StdioService(Settings settings, PendingSandbox sandbox, ExecutionObserver observer) {
         this.settings = requireNonNull(settings, "settings is null");
         this.sandbox = requireNonNull(sandbox, "sandbox is null");
+        this.observer = requireNonNull(observer, "observer is null");
     }
 
     /**
@@ -41,11 +42,8 @@ public final class StdioService {
      * @throws dev.constrictor.sandbox.EngineUnavailableException when there is no jail to be had; calls were told so
      */
     public void serve(InputStream in, OutputStream out) {
-        StdioTransport transport = new StdioTransport(
-                SandboxServer.of(settings, sandbox, ExecutionObserver.all(List.of())),
-                in,
-                out,
-                limits(settings.config()));
+        StdioTransport transport =
+                new StdioTransport(SandboxServer.of(settings, sandbox, observer), in, out, limits(settings.config()));
         CompletableFuture<Void> ended = new CompletableFuture<>();
         Thread.ofPlatform().daemon().name("service").start(() -> {
             try {

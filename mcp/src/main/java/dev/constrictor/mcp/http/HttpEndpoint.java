@@ -45,7 +45,7 @@ public final class HttpEndpoint extends Handler.Abstract {
         this.bodies = new RequestBodies(limits);
         this.sessions = new Sessions(limits);
         this.clients = new Clients(requireNonNull(server, "server is null"), limits.client(), sessions::has);
-        this.statelessPosts = new StatelessPosts(clients);
+        this.statelessPosts = new StatelessPosts(clients, new ArgumentHeaders(server.tools()));
         this.sessionPosts = new SessionPosts(clients, sessions);
     }
 

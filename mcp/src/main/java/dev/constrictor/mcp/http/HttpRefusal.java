@@ -41,6 +41,11 @@ final class HttpRefusal extends Exception {
         return new HttpRefusal(status, Optional.of(id), JsonRpcError.of(code, message), Map.of());
     }
 
+    /** For a header that does not say what the body says. */
+    static HttpRefusal headerMismatch(RequestId id, String message) {
+        return of(HttpStatus.BAD_REQUEST_400, id, ErrorCode.HEADER_MISMATCH, message);
+    }
+
     /** For what is neither a request nor a notification. */
     static HttpRefusal unanswerable(Message message) {
         return message instanceof Malformed malformed

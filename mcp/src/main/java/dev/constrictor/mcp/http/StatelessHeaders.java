@@ -5,10 +5,6 @@ import dev.constrictor.mcp.jsonrpc.Request;
 import dev.constrictor.mcp.protocol.Method;
 import dev.constrictor.mcp.protocol.RequestMeta;
 import dev.constrictor.mcp.text.Quoted;
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
-import java.util.Base64;
 import java.util.List;
 import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.http.HttpStatus;
@@ -23,8 +19,6 @@ record StatelessHeaders(HttpFields headers) {
 
     private static final String METHOD = "Mcp-Method";
     private static final String NAME = "Mcp-Name";
-    private static final String ENCODED_START = "=?base64?";
-    private static final String ENCODED_END = "?=";
 
     void check(Request request) throws HttpRefusal {
         requireOne(request, VERSION);
@@ -34,57 +28,38 @@ record StatelessHeaders(HttpFields headers) {
                         request.id(),
                         ErrorCode.INVALID_PARAMS,
                         "_meta: each request of this protocol version names it there"));
-        requireSame(request, VERSION, version);
-        requireSame(request, METHOD, request.method());
+        requireSame(request, VERSION, requireOne(request, VERSION), version);
+        requireSame(request, METHOD, requireOne(request, METHOD), request.method());
         JsonNode name = request.params().path("name");
         if (Method.CALL_TOOL.names(request.method()) && name.isString()) {
-            requireSame(request, NAME, name.stringValue());
+            requireSame(request, NAME, requireText(request, NAME), name.stringValue());
         }
     }
 
-    private void requireSame(Request request, String header, String expected) throws HttpRefusal {
-        String value = requireOne(request, header);
-        String meant = header.equals(NAME) ? decoded(request, value) : value;
-        if (!meant.equals(expected)) {
-            throw mismatch(
-                    request,
+    private static void requireSame(Request request, String header, String value, String expected) throws HttpRefusal {
+        if (!value.equals(expected)) {
+            throw HttpRefusal.headerMismatch(
+                    request.id(),
                     "The header %s says %s, and the body says %s"
-                            .formatted(header, Quoted.of(meant), Quoted.of(expected)));
+                            .formatted(header, Quoted.of(value), Quoted.of(expected)));
         }
+    }
+
+    private String requireText(Request request, String header) throws HttpRefusal {
+        return HeaderText.decoded(requireOne(request, header))
+                .orElseThrow(() -> HttpRefusal.headerMismatch(
+                        request.id(), "The header %s is neither plain text nor UTF-8 in Base64".formatted(header)));
     }
 
     private String requireOne(Request request, String header) throws HttpRefusal {
         List<String> values = headers.getValuesList(header);
         if (values.size() != 1) {
-            throw mismatch(
-                    request,
+            throw HttpRefusal.headerMismatch(
+                    request.id(),
                     values.isEmpty()
                             ? "The header %s is missing".formatted(header)
                             : "The header %s stands there more than once".formatted(header));
         }
         return values.getFirst().strip();
-    }
-
-    private static String decoded(Request request, String value) throws HttpRefusal {
-        boolean encodes = value.length() >= ENCODED_START.length() + ENCODED_END.length()
-                && value.startsWith(ENCODED_START)
-                && value.endsWith(ENCODED_END);
-        if (!encodes) {
-            return value;
-        }
-        String encoded = value.substring(ENCODED_START.length(), value.length() - ENCODED_END.length());
-        try {
-            byte[] bytes = Base64.getDecoder().decode(encoded);
-            return StandardCharsets.UTF_8
-                    .newDecoder()
-                    .decode(ByteBuffer.wrap(bytes))
-                    .toString();
-        } catch (IllegalArgumentException | CharacterCodingException e) {
-            throw mismatch(request, "The header %s is not UTF-8 in Base64".formatted(NAME));
-        }
-    }
-
-    private static HttpRefusal mismatch(Request request, String message) {
-        return HttpRefusal.of(HttpStatus.BAD_REQUEST_400, request.id(), ErrorCode.HEADER_MISMATCH, message);
     }
 }

@@ -14,12 +14,13 @@ import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.http.HttpStatus;
 
 /** Answers requests that say everything about themselves: each is a conversation of its own. */
-record StatelessPosts(Clients clients) {
+record StatelessPosts(Clients clients, ArgumentHeaders argumentHeaders) {
     void answer(HttpFields headers, Caller caller, Posted posted, ResponseWriter writer)
             throws IOException, InterruptedException, HttpRefusal {
         switch (posted.incoming()) {
             case Single(Request message) -> {
                 new StatelessHeaders(headers).check(message);
+                argumentHeaders.check(headers, message);
                 requireNoHandshake(message);
                 new Answer(clients.converse(caller), posted, Era.STATELESS, writer).write();
             }

@@ -1,5 +1,6 @@
 package dev.constrictor.mcp.protocol;
 
+import dev.constrictor.mcp.tool.AudioContent;
 import dev.constrictor.mcp.tool.Content;
 import dev.constrictor.mcp.tool.EmbeddedResource;
 import dev.constrictor.mcp.tool.ImageContent;
@@ -15,7 +16,11 @@ final class ContentJson {
     static ObjectNode of(Content content, ProtocolVersion version) {
         return switch (content) {
             case TextContent text -> text(text.text());
-            case ImageContent image -> typed("image").put("data", image.data()).put("mimeType", image.mimeType());
+            case ImageContent image -> media("image", image.data(), image.mimeType());
+            case AudioContent audio ->
+                version.audio()
+                        ? media("audio", audio.data(), audio.mimeType())
+                        : text("(a sound of type %s)".formatted(audio.mimeType()));
             case ResourceLink link -> version.resourceLinks() ? link(link) : text(link.uri());
             case EmbeddedResource embedded -> embedded(embedded);
         };
@@ -23,6 +28,10 @@ final class ContentJson {
 
     private static ObjectNode text(String text) {
         return typed("text").put("text", text);
+    }
+
+    private static ObjectNode media(String type, String data, String mimeType) {
+        return typed(type).put("data", data).put("mimeType", mimeType);
     }
 
     private static ObjectNode link(ResourceLink link) {

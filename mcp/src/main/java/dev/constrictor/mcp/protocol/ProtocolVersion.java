@@ -49,6 +49,10 @@ public enum ProtocolVersion {
         return atLeast(V2025_03_26);
     }
 
+    public boolean audio() {
+        return atLeast(V2025_03_26);
+    }
+
     public boolean progressMessages() {
         return atLeast(V2025_03_26);
     }

@@ -11,7 +11,8 @@ public record Caller(String name) {
     /** Whoever started this process. */
     public static final Caller LOCAL = new Caller("local");
 
-    private static final int LONGEST = 256;
+    /** How many characters a name has at most. */
+    public static final int LONGEST = 256;
 
     public Caller {
         requireNonNull(name, "name is null");

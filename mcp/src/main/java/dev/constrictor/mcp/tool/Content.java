@@ -1,4 +1,4 @@
 package dev.constrictor.mcp.tool;
 
 /** One piece of a result. */
-public sealed interface Content permits TextContent, ImageContent, ResourceLink, EmbeddedResource {}
+public sealed interface Content permits TextContent, ImageContent, AudioContent, ResourceLink, EmbeddedResource {}

@@ -2,6 +2,7 @@ package dev.constrictor.mcp.stdio;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.constrictor.mcp.tool.AudioContent;
 import dev.constrictor.mcp.tool.Content;
 import dev.constrictor.mcp.tool.EmbeddedResource;
 import dev.constrictor.mcp.tool.ImageContent;
@@ -21,6 +22,7 @@ class VersionFieldsTest {
     private static final List<Content> EVERY_KIND = List.of(
             new TextContent("words"),
             ImageContent.of(new byte[] {1, 2, 3}, "image/png"),
+            new AudioContent("BAUG", "audio/wav"),
             new ResourceLink("file:///a", "a", Optional.empty(), Optional.of("text/plain")),
             new EmbeddedResource("file:///b", Optional.empty(), "inside"));
 
@@ -51,8 +53,13 @@ class VersionFieldsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"2024-11-05, false", "2025-03-26, false", "2025-06-18, true", "2025-11-25, true"})
-    void a_result_shows_what_the_version_knows(String version, boolean modern) {
+    @CsvSource({
+        "2024-11-05, false, text",
+        "2025-03-26, false, audio",
+        "2025-06-18, true, audio",
+        "2025-11-25, true, audio"
+    })
+    void a_result_shows_what_the_version_knows(String version, boolean modern, String audio) {
         ObjectNode value = JsonMapper.shared().createObjectNode().put("answer", 42);
         TestTool tool = TestTool.named(
                 "everything", (arguments, context) -> new ToolResult(EVERY_KIND, Optional.of(value), false));
@@ -66,10 +73,10 @@ class VersionFieldsTest {
             assertThat(result.path("content")
                             .valueStream()
                             .map(c -> c.path("type").asString()))
-                    .containsExactly("text", "image", modern ? "resource_link" : "text", "resource");
+                    .containsExactly("text", "image", audio, modern ? "resource_link" : "text", "resource");
             assertThat(result.path("content").path(1).path("data").asString()).isEqualTo("AQID");
             assertThat(result.path("content")
-                            .path(3)
+                            .path(4)
                             .path("resource")
                             .path("text")
                             .asString())

@@ -22,19 +22,20 @@ record Consistency(SandboxConfig config, Map<Setting, Given> given) {
     private Optional<String> missingPython(Optional<String> searchPath) {
         return config.python()
                 .flatMap(name -> HostProgram.problem(name, searchPath)
-                        .map(why -> "%s: \"%s\" cannot be used: %s".formatted(place(Setting.PYTHON), name, why)));
+                        .map(why -> given(Setting.PYTHON).problem("\"%s\" cannot be used: %s".formatted(name, why))));
     }
 
     private Optional<String> listThatNobodyKeepsTo() {
         boolean contradictory = config.rules().policy() == Policy.OFF
                 && config.rules().allowedImports().isPresent();
         return contradictory
-                ? Optional.of("%s: nothing keeps code to a list while the policy is off (%s): leave out one of the two"
-                        .formatted(place(Setting.ALLOWED_IMPORTS), place(Setting.POLICY)))
+                ? Optional.of(given(Setting.ALLOWED_IMPORTS)
+                        .problem("nothing keeps code to a list while the policy is off (%s): leave out one of the two"
+                                .formatted(given(Setting.POLICY).place())))
                 : Optional.empty();
     }
 
-    private String place(Setting setting) {
-        return requireNonNull(given.get(setting)).place();
+    private Given given(Setting setting) {
+        return requireNonNull(given.get(setting));
     }
 }

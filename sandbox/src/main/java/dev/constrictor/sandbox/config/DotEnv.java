@@ -1,21 +1,33 @@
 package dev.constrictor.sandbox.config;
 
+import static java.util.Objects.requireNonNull;
+
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
 /**
- * The settings in a {@code .env} file, and what is wrong with it. Lines that are about something else are skipped: a
- * project keeps all kinds of things there.
+ * The names with our prefix in a {@code .env} file, and what is wrong with it. Lines that are about something else are
+ * skipped: a project keeps all kinds of things there.
  */
-public record DotEnv(Map<Setting, Value> values, List<String> problems) {
+public record DotEnv(Map<String, Value> values, List<String> problems) {
     static final String NAME = ".env";
 
     /** @param line in which it stands, counted from one */
-    public record Value(String text, int line) {}
+    public record Value(String text, int line) {
+        public Value {
+            requireNonNull(text, "text is null");
+        }
+
+        /** Without the text, which may be a secret. */
+        @Override
+        public String toString() {
+            return "value in line " + line;
+        }
+    }
 
     public DotEnv {
         values = Map.copyOf(values);
@@ -37,7 +49,7 @@ public record DotEnv(Map<Setting, Value> values, List<String> problems) {
     }
 
     static DotEnv parse(String content) {
-        Map<Setting, Value> values = new EnumMap<>(Setting.class);
+        Map<String, Value> values = new HashMap<>();
         List<String> problems = new ArrayList<>();
         List<String> lines = content.lines().toList();
         for (int number = 1; number <= lines.size(); number++) {
@@ -58,13 +70,11 @@ public record DotEnv(Map<Setting, Value> values, List<String> problems) {
         return NAME + ":" + line;
     }
 
-    private static void add(Map<Setting, Value> values, EnvLine found, int number) {
-        Setting setting = Setting.named(found.name())
-                .orElseThrow(() -> new IllegalArgumentException(Setting.unknown(found.name())));
-        Value earlier = values.putIfAbsent(setting, new Value(found.value(), number));
+    private static void add(Map<String, Value> values, EnvLine found, int number) {
+        Value earlier = values.putIfAbsent(found.name(), new Value(found.value(), number));
         if (earlier != null) {
             throw new IllegalArgumentException(
-                    "%s: line %d sets it already; keep one of the two".formatted(setting.variable(), earlier.line()));
+                    "%s: line %d sets it already; keep one of the two".formatted(found.name(), earlier.line()));
         }
     }
 }

@@ -8,9 +8,10 @@ import java.util.regex.Pattern;
  * A line of a {@code .env} file that sets one of our names. The value ends with its line, and nothing in it is expanded.
  */
 record EnvLine(String name, String value) {
-    private static final Pattern OURS = Pattern.compile("\\s*(?:export\\s+)?(" + Setting.PREFIX + "\\w*)\\s*=(.*)");
+    private static final Pattern OURS =
+            Pattern.compile("\\s*(?:export\\s+)?(" + SettingDefinition.PREFIX + "\\w*)\\s*=(.*)");
     private static final Pattern OTHERS =
-            Pattern.compile("\\s*(?:export\\s+)?(?!" + Setting.PREFIX + ")[\\w.-]+\\s*=.*");
+            Pattern.compile("\\s*(?:export\\s+)?(?!" + SettingDefinition.PREFIX + ")[\\w.-]+\\s*=.*");
     private static final Pattern COMMENT = Pattern.compile("\\s*(#.*)?");
     private static final Pattern TRAILING_COMMENT = Pattern.compile("\\s#.*");
     private static final Pattern AFTER_QUOTE = Pattern.compile("\\s*|\\s+#.*");
@@ -25,13 +26,13 @@ record EnvLine(String name, String value) {
         if (ours.matches()) {
             return Optional.of(new EnvLine(ours.group(1), value(ours.group(1), ours.group(2))));
         }
-        boolean meantForUs = line.contains(Setting.PREFIX)
+        boolean meantForUs = line.contains(SettingDefinition.PREFIX)
                 && !COMMENT.matcher(line).matches()
                 && !OTHERS.matcher(line).matches();
         if (meantForUs) {
             // Not the line itself: it may hold a secret.
-            throw new IllegalArgumentException(
-                    "this line is about a name with %s and cannot be read: write NAME=value".formatted(Setting.PREFIX));
+            throw new IllegalArgumentException("this line is about a name with %s and cannot be read: write NAME=value"
+                    .formatted(SettingDefinition.PREFIX));
         }
         return Optional.empty();
     }

@@ -9,7 +9,7 @@ public final class InvalidSettingsException extends RuntimeException {
 
     private final ArrayList<String> problems;
 
-    InvalidSettingsException(List<String> problems) {
+    public InvalidSettingsException(List<String> problems) {
         super(String.join("; ", problems));
         this.problems = new ArrayList<>(problems);
     }

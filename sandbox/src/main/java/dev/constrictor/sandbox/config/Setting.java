@@ -3,19 +3,17 @@ package dev.constrictor.sandbox.config;
 import dev.constrictor.sandbox.SandboxConfig;
 import dev.constrictor.sandbox.limits.MemorySize;
 import dev.constrictor.sandbox.policy.Profile;
-import java.util.Arrays;
-import java.util.List;
 import java.util.Optional;
 
-/** Every setting there is: help, documents and {@code info} are made from this table. */
+/** Every setting of the sandbox: help, documents and {@code info} are made from this table. */
 @SuppressWarnings("ImmutableEnumChecker") // the lambdas below hold no state
-public enum Setting {
+public enum Setting implements SettingDefinition {
     TIMEOUT(
             "SANDBOX_TIMEOUT",
             "--timeout",
             "seconds one execution may take, 1 to 300; decimals are allowed",
             (text, change) -> change.limits = change.limits.with(limits -> limits.timeout = SettingForms.timeout(text)),
-            config -> SettingForms.seconds(config.limits().timeout())),
+            config -> ValueForms.seconds(config.limits().timeout())),
     MEMORY_LIMIT(
             "SANDBOX_DEFAULT_MEMORY_LIMIT",
             "--memory",
@@ -44,13 +42,13 @@ public enum Setting {
             "SANDBOX_POOL_SIZE",
             "",
             "inmates kept ready, 0 to 256",
-            (text, change) -> change.poolSize = SettingForms.number(text, 0, 256),
+            (text, change) -> change.poolSize = ValueForms.number(text, 0, 256),
             config -> Integer.toString(config.poolSize())),
     MAX_CONCURRENT(
             "SANDBOX_MAX_CONCURRENT",
             "",
             "executions at once, 1 to 1024; more have to wait",
-            (text, change) -> change.maxConcurrent = SettingForms.number(text, 1, 1024),
+            (text, change) -> change.maxConcurrent = ValueForms.number(text, 1, 1024),
             config -> Integer.toString(config.maxConcurrent())),
     REQUIRE_LAYERS(
             "SANDBOX_REQUIRE_LAYERS",
@@ -109,9 +107,6 @@ public enum Setting {
             (text, change) -> change.containerImage = SettingForms.imageReference(text),
             SandboxConfig::containerImage);
 
-    /** Begins the name of each setting, and of nothing else in the environment. */
-    static final String PREFIX = "SANDBOX_";
-
     private final String variable;
     private final String flag;
     private final String meaning;
@@ -126,25 +121,34 @@ public enum Setting {
         this.formatter = formatter;
     }
 
-    /** Its name in the environment. */
+    @Override
     public String variable() {
         return variable;
     }
 
-    /** The option that wins over the environment and the file, in the commands that have it. */
+    @Override
     public Optional<String> flag() {
         return Optional.of(flag).filter(text -> !text.isEmpty());
     }
 
-    /** Whether it says which programs of this machine are run outside the jail. */
-    boolean namesPrograms() {
-        return this == PYTHON || this == CACHE_DIR;
+    @Override
+    public boolean secret() {
+        return false;
     }
 
+    @Override
+    public Optional<String> reasonAgainstFile() {
+        return this == PYTHON || this == CACHE_DIR
+                ? Optional.of("it names what is run outside the jail")
+                : Optional.empty();
+    }
+
+    @Override
     public String meaning() {
         return meaning;
     }
 
+    @Override
     public String defaultValue() {
         return valueIn(SandboxConfig.defaults());
     }
@@ -158,24 +162,9 @@ public enum Setting {
         return config.with(change -> parser.parse(text, change));
     }
 
-    static Optional<Setting> named(String variable) {
-        return Arrays.stream(values())
-                .filter(setting -> setting.variable.equals(variable))
-                .findFirst();
-    }
-
-    /** What to say about a name that begins as ours do, and is none. */
-    static String unknown(String name) {
-        List<String> known = Arrays.stream(values()).map(Setting::variable).toList();
-        return NearestName.among(known, name)
-                .map(nearest -> "%s: there is no such setting; did you mean %s?".formatted(name, nearest))
-                .orElseGet(() -> "%s: there is no such setting in this version; there are %s"
-                        .formatted(name, String.join(", ", known)));
-    }
-
     private static Parser switches(Profile profile) {
         return (text, change) -> change.rules =
-                SettingForms.truth(text) ? change.rules.withProfile(profile) : change.rules.withoutProfile(profile);
+                ValueForms.truth(text) ? change.rules.withProfile(profile) : change.rules.withoutProfile(profile);
     }
 
     private static Formatter showsWhether(Profile profile) {

@@ -3,21 +3,16 @@ package dev.constrictor.sandbox.config;
 import dev.constrictor.sandbox.policy.Policy;
 import dev.constrictor.sandbox.python.CacheFolder;
 import dev.constrictor.sandbox.python.InterpreterUnavailableException;
-import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** The forms in which people write values. Each method throws an IllegalArgumentException that says what it wants. */
+/** The forms that only settings of the sandbox have. Each method throws an IllegalArgumentException that says what it wants. */
 final class SettingForms {
-    private static final BigDecimal LEAST_SECONDS = BigDecimal.ONE;
-    private static final BigDecimal MOST_SECONDS = BigDecimal.valueOf(300);
-
     private static final int LONGEST_IMAGE = 512;
     /** As the OCI distribution specification has it: registry and port, path, tag, digest. */
     private static final Pattern IMAGE = Pattern.compile("([A-Za-z0-9][A-Za-z0-9.-]*(:[0-9]{1,5})?/)?"
@@ -27,29 +22,7 @@ final class SettingForms {
     private SettingForms() {}
 
     static Duration timeout(String text) {
-        if (!text.matches("\\d{1,9}(\\.\\d{1,9})?")) {
-            throw new IllegalArgumentException("\"%s\" is not a number of seconds, such as 30 or 2.5".formatted(text));
-        }
-        BigDecimal seconds = new BigDecimal(text);
-        if (seconds.compareTo(LEAST_SECONDS) < 0 || seconds.compareTo(MOST_SECONDS) > 0) {
-            throw new IllegalArgumentException("%s seconds are not between 1 and 300".formatted(text));
-        }
-        return Duration.ofNanos(seconds.movePointRight(9).longValueExact());
-    }
-
-    static String seconds(Duration duration) {
-        return BigDecimal.valueOf(duration.toNanos(), 9).stripTrailingZeros().toPlainString();
-    }
-
-    static int number(String text, int least, int most) {
-        if (!text.matches("\\d{1,9}")) {
-            throw new IllegalArgumentException("\"%s\" is not a whole number".formatted(text));
-        }
-        int number = Integer.parseInt(text);
-        if (number < least || number > most) {
-            throw new IllegalArgumentException("%d is not between %d and %d".formatted(number, least, most));
-        }
-        return number;
+        return ValueForms.seconds(text, 1, 300);
     }
 
     static Path cacheFolder(String text) {
@@ -59,14 +32,6 @@ final class SettingForms {
         } catch (InterpreterUnavailableException e) {
             throw new IllegalArgumentException("\"%s\" cannot be used: %s".formatted(text, e.why()), e);
         }
-    }
-
-    static boolean truth(String text) {
-        return switch (text.toLowerCase(Locale.ROOT)) {
-            case "true", "1", "yes", "on" -> true;
-            case "false", "0", "no", "off" -> false;
-            default -> throw new IllegalArgumentException("\"%s\" is neither true nor false".formatted(text));
-        };
     }
 
     static Policy policy(String text) {
@@ -80,7 +45,7 @@ final class SettingForms {
     }
 
     static void requireNoContainers(String text) {
-        if (truth(text)) {
+        if (ValueForms.truth(text)) {
             throw new IllegalArgumentException("container mode comes with a later version: leave this setting out");
         }
     }

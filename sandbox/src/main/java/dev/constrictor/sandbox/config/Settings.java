@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /**
  * A configuration, and where each of its values came from.
@@ -18,8 +18,8 @@ public record Settings(SandboxConfig config, Map<Setting, Origin> origins) {
     /** In their order: what comes later wins. */
     public enum Origin {
         DEFAULT("default"),
-        ENVIRONMENT("environment"),
         FILE(DotEnv.NAME),
+        ENVIRONMENT("environment"),
         FLAG("flag");
 
         private final String text;
@@ -33,6 +33,8 @@ public record Settings(SandboxConfig config, Map<Setting, Origin> origins) {
             return text;
         }
     }
+
+    private static final List<Setting> TABLE = List.of(Setting.values());
 
     public Settings {
         requireNonNull(config, "config is null");
@@ -48,27 +50,31 @@ public record Settings(SandboxConfig config, Map<Setting, Origin> origins) {
         return of(environment, DotEnv.none(), flags);
     }
 
+    /** @throws InvalidSettingsException with all that is wrong, names that the sandbox does not know included */
+    public static Settings of(Map<String, String> environment, DotEnv file, Map<Setting, String> flags) {
+        return of(new SettingSources(environment, file, Map.copyOf(flags)), List.of());
+    }
+
     /**
-     * The environment wins over the file, which anybody may have put into a folder, and a flag over both; an empty value
-     * of the former two counts as not set.
-     *
+     * @param others of somebody else, which may stand in the same places; their values are not looked at
      * @throws InvalidSettingsException with all that is wrong, names that nobody knows included
      */
-    public static Settings of(Map<String, String> environment, DotEnv file, Map<Setting, String> flags) {
-        Map<Setting, Given> given = Given.collect(environment, file, flags);
+    public static Settings of(SettingSources sources, List<? extends SettingDefinition> others) {
+        Map<Setting, Given> given = sources.given(TABLE);
         List<String> problems = new ArrayList<>();
         SandboxConfig config = SandboxConfig.defaults();
         for (Map.Entry<Setting, Given> entry : given.entrySet()) {
             try {
                 config = entry.getKey().apply(entry.getValue().text(), config);
             } catch (IllegalArgumentException e) {
-                problems.add("%s: %s".formatted(entry.getValue().place(), e.getMessage()));
+                problems.add(entry.getValue().problem(String.valueOf(e.getMessage())));
             }
         }
-        problems.addAll(new Consistency(config, given).problems(environment.get("PATH")));
-        problems.addAll(unknownNames(environment));
-        problems.addAll(file.problems());
-        problems.addAll(notForFiles(file));
+        problems.addAll(
+                new Consistency(config, given).problems(sources.environment().get("PATH")));
+        problems.addAll(sources.unreadable(
+                Stream.concat(TABLE.stream(), others.stream()).toList()));
+        problems.addAll(sources.misplaced(TABLE));
         if (!problems.isEmpty()) {
             throw new InvalidSettingsException(problems);
         }
@@ -85,24 +91,9 @@ public record Settings(SandboxConfig config, Map<Setting, Origin> origins) {
         return origins.getOrDefault(setting, Origin.DEFAULT);
     }
 
-    private static List<String> notForFiles(DotEnv file) {
-        List<String> problems = new ArrayList<>();
-        file.values().forEach((setting, value) -> {
-            if (setting.namesPrograms() && !value.text().isBlank()) {
-                problems.add(
-                        "%s: %s: it names what is run outside the jail, so it is not taken from a file: set it in the environment"
-                                .formatted(DotEnv.place(value.line()), setting.variable()));
-            }
-        });
-        return problems;
-    }
-
-    private static List<String> unknownNames(Map<String, String> environment) {
-        return new TreeSet<>(environment.keySet())
-                .stream()
-                        .filter(name -> name.startsWith(Setting.PREFIX)
-                                && Setting.named(name).isEmpty())
-                        .map(Setting::unknown)
-                        .toList();
+    public List<ShownSetting> shown() {
+        return TABLE.stream()
+                .map(setting -> ShownSetting.of(setting, value(setting), origin(setting)))
+                .toList();
     }
 }

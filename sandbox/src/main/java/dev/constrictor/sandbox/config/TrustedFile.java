@@ -80,7 +80,7 @@ final class TrustedFile {
     private static boolean saysNothingToUs(byte[] bytes) {
         return !new String(bytes, StandardCharsets.ISO_8859_1)
                 .toUpperCase(Locale.ROOT)
-                .contains(Setting.PREFIX);
+                .contains(SettingDefinition.PREFIX);
     }
 
     private static Map<String, Object> state(Path file) throws IOException {

@@ -30,6 +30,12 @@ public interface Engine extends AutoCloseable {
 
     long forks();
 
+    /** How often that from which inmates come had to be started anew because it had died. */
+    long restarts();
+
+    /** Whether it can run something, as far as is known without trying. */
+    boolean available();
+
     @Override
     void close();
 }

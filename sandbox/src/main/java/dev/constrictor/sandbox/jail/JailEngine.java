@@ -203,6 +203,16 @@ public final class JailEngine implements Engine {
     }
 
     @Override
+    public long restarts() {
+        return keeper.restarts();
+    }
+
+    @Override
+    public boolean available() {
+        return keeper.available();
+    }
+
+    @Override
     public void close() {
         closed = true;
         running.forEach(run -> run.end(Ending.CLOSED));

@@ -37,6 +37,7 @@ final class ZygoteKeeper implements ZygoteObserver, AutoCloseable {
     private final Set<Zygote> retired = ConcurrentHashMap.newKeySet();
     private final AtomicBoolean replacing = new AtomicBoolean();
     private final AtomicLong forksOfFormer = new AtomicLong();
+    private final AtomicLong restarts = new AtomicLong();
     private volatile @Nullable Zygote current;
     private volatile @Nullable Zygote latest;
     private volatile @Nullable EngineUnavailableException lastFailure;
@@ -71,6 +72,16 @@ final class ZygoteKeeper implements ZygoteObserver, AutoCloseable {
     long forks() {
         Zygote zygote = current;
         return forksOfFormer.get() + (zygote == null ? 0 : zygote.forks());
+    }
+
+    /** Zygotes that took the place of one that had died. */
+    long restarts() {
+        return restarts.get();
+    }
+
+    /** While another zygote is being started code can wait for it; not once that has failed, though it is tried again. */
+    boolean available() {
+        return !closed && (current != null || lastFailure == null);
     }
 
     /** Makes up for inmates that were taken, and for a zygote that has served its time. */
@@ -199,6 +210,9 @@ final class ZygoteKeeper implements ZygoteObserver, AutoCloseable {
 
     private void serve(Zygote zygote) {
         Zygote former = current;
+        if (former == null && latest != null) {
+            restarts.incrementAndGet();
+        }
         current = zygote;
         latest = zygote;
         lastFailure = null;

@@ -2,10 +2,10 @@ package dev.constrictor.sandbox.json;
 
 import dev.constrictor.sandbox.LayerStatus;
 import dev.constrictor.sandbox.SandboxInfo;
-import dev.constrictor.sandbox.config.Setting;
-import dev.constrictor.sandbox.config.Settings;
+import dev.constrictor.sandbox.config.ShownSetting;
 import dev.constrictor.sandbox.limits.Limits;
 import dev.constrictor.sandbox.limits.MemorySize;
+import java.util.List;
 import java.util.Locale;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -19,7 +19,7 @@ public final class InfoJson {
 
     private InfoJson() {}
 
-    public static ObjectNode of(SandboxInfo info, Settings settings) {
+    public static ObjectNode of(SandboxInfo info, List<ShownSetting> settings) {
         ObjectNode json = JsonNodeFactory.instance.objectNode();
         json.put("success", true);
         json.put("version", info.version());
@@ -40,9 +40,7 @@ public final class InfoJson {
         ArrayNode layers = json.putArray("layers");
         info.layers().forEach(layer -> layers.add(layer(layer)));
         ArrayNode values = json.putArray("settings");
-        for (Setting setting : Setting.values()) {
-            values.add(setting(setting, settings));
-        }
+        settings.forEach(setting -> values.add(setting(setting)));
         return json;
     }
 
@@ -79,7 +77,8 @@ public final class InfoJson {
                 .put("queued", pool.queued())
                 .put("max_concurrent", pool.maxConcurrent())
                 .put("max_queued", pool.maxQueued())
-                .put("forks", pool.forks());
+                .put("forks", pool.forks())
+                .put("restarts", pool.restarts());
     }
 
     private static ObjectNode layer(LayerStatus status) {
@@ -91,11 +90,11 @@ public final class InfoJson {
                 .put("detail", status.detail());
     }
 
-    private static ObjectNode setting(Setting setting, Settings settings) {
+    private static ObjectNode setting(ShownSetting setting) {
         return JsonNodeFactory.instance
                 .objectNode()
-                .put("name", setting.variable())
-                .put("value", settings.value(setting))
-                .put("source", settings.origin(setting).text());
+                .put("name", setting.name())
+                .put("value", setting.value())
+                .put("source", setting.origin().text());
     }
 }

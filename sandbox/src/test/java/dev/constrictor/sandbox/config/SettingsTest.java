@@ -273,6 +273,14 @@ class SettingsTest {
                                         .startsWith("SANDBOX_ZEBRA: there is no such setting in this version")));
     }
 
+    @Test
+    void anUnknownNameInAFileIsToldWithItsLine() {
+        DotEnv file = DotEnv.parse("A=1\n\nSANDBOX_TIMOUT=1\nB=2");
+
+        assertThatThrownBy(() -> Settings.of(Map.of(), file, Map.of()))
+                .hasMessage(".env:3: SANDBOX_TIMOUT: there is no such setting; did you mean SANDBOX_TIMEOUT?");
+    }
+
     private static CodeRules rules(String name, String value) {
         return Settings.of(Map.of(name, value)).config().rules();
     }

@@ -18,6 +18,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
@@ -57,6 +58,24 @@ class FaultsTest {
         assertThat(error.message()).contains("run it again");
         assertThat(answer()).isEqualTo("42");
         assertThat(secondsSince(killedAt)).isLessThan(3);
+        assertThat(sandbox.info().pool().restarts()).isEqualTo(1);
+        assertThat(sandbox.available()).isTrue();
+    }
+
+    @Test
+    void while_no_other_zygote_can_be_started_the_sandbox_is_not_available() throws Exception {
+        sandbox.close();
+        Path cache = Files.createDirectory(folder.resolve("cache"));
+        sandbox = Sandbox.open(Unguarded.config().with(change -> change.cacheFolder = Optional.of(cache)));
+        Path away = Files.move(cache, folder.resolve("away"));
+
+        JailProcesses.of(ProcessHandle.current()).zygote().destroyForcibly();
+
+        assertThat(within(20, () -> !sandbox.available())).isTrue();
+        Files.move(away, cache);
+        assertThat(within(30, sandbox::available)).isTrue();
+        assertThat(answer()).isEqualTo("42");
+        assertThat(sandbox.info().pool().restarts()).isEqualTo(1);
     }
 
     @Test

@@ -90,8 +90,8 @@ class InfoJsonTest {
                                 new SandboxInfo.ProfileInfo(Profile.FILESYSTEM, false, List.of("pathlib"), List.of())),
                         new SandboxInfo.PythonInfo("3.14.3", "embedded"),
                         limits,
-                        new SandboxInfo.PoolInfo(4, 4, 0, 0, 8, 256, 1),
+                        new SandboxInfo.PoolInfo(4, 4, 0, 0, 8, 256, 1, 0),
                         List.of(new LayerStatus(Layer.SECCOMP, LayerStatus.State.ACTIVE, true, "active"))),
-                new Settings(SandboxConfig.defaults(), Map.of()));
+                new Settings(SandboxConfig.defaults(), Map.of()).shown());
     }
 }

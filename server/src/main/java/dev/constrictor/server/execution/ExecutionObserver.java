@@ -1,10 +1,11 @@
 package dev.constrictor.server.execution;
 
 import dev.constrictor.sandbox.ExecutionResult;
+import dev.constrictor.sandbox.Validation;
 import java.util.List;
 import java.util.Optional;
 
-/** Told of every attempt to run code. Called by many threads at once, on the way of a result: it must be quick. */
+/** Told of every attempt to run code or to have it validated. Called by many threads at once, on the way of a result: it must be quick. */
 public interface ExecutionObserver {
     /** Why no code may be run now, in a sentence for the caller. Asked before each attempt. */
     default Optional<String> objection() {
@@ -13,6 +14,9 @@ public interface ExecutionObserver {
 
     /** The attempt is over, however it ended; also when nothing was run. Throws nothing. */
     void ended(Attempt attempt, ExecutionResult result);
+
+    /** Code was looked at without being run; empty when nobody could look. Throws nothing. */
+    default void validated(Optional<Validation> validation) {}
 
     static ExecutionObserver all(List<ExecutionObserver> observers) {
         List<ExecutionObserver> copy = List.copyOf(observers);
@@ -28,6 +32,11 @@ public interface ExecutionObserver {
             @Override
             public void ended(Attempt attempt, ExecutionResult result) {
                 copy.forEach(observer -> observer.ended(attempt, result));
+            }
+
+            @Override
+            public void validated(Optional<Validation> validation) {
+                copy.forEach(observer -> observer.validated(validation));
             }
         };
     }

@@ -44,7 +44,6 @@ public final class HttpService implements AutoCloseable {
     private static final Duration LAST_WORDS = Duration.ofSeconds(2);
 
     private final HttpOptions options;
-    private final Authenticator authenticator;
     private final HttpWatcher watcher;
     private final HttpEndpoint endpoint;
     private final Server server;
@@ -59,11 +58,8 @@ public final class HttpService implements AutoCloseable {
      * @throws IOException when the address cannot be had
      * @throws PemFilesException when TLS cannot be had
      */
-    public HttpService(
-            HttpOptions options, McpServer protocol, Authenticator authenticator, CallGate gate, HttpWatcher watcher)
-            throws IOException {
+    public HttpService(HttpOptions options, McpServer protocol, CallGate gate, HttpWatcher watcher) throws IOException {
         this.options = requireNonNull(options, "options is null");
-        this.authenticator = requireNonNull(authenticator, "authenticator is null");
         this.watcher = requireNonNull(watcher, "watcher is null");
         this.endpoint = new HttpEndpoint(protocol, options.limits(), gate);
         this.scheduler = new ScheduledExecutorScheduler("http-scheduler", true);
@@ -76,12 +72,16 @@ public final class HttpService implements AutoCloseable {
     }
 
     /**
+     * Accepts requests.
+     *
+     * @param authenticator decides who is let in
      * @param open pages by path for whoever asks, by whatever name
      * @param guarded pages for those who have shown who they are
      */
-    public void start(Map<String, Supplier<Page>> open, Map<String, Supplier<Page>> guarded) {
+    public void start(
+            Authenticator authenticator, Map<String, Supplier<Page>> open, Map<String, Supplier<Page>> guarded) {
         server.setErrorHandler(new FailureAnswers());
-        server.setHandler(handlers(open, guarded));
+        server.setHandler(handlers(requireNonNull(authenticator, "authenticator is null"), open, guarded));
         server.setStopAtShutdown(false);
         try {
             server.start();
@@ -176,7 +176,8 @@ public final class HttpService implements AutoCloseable {
         return new ServerConnector(server, 1, 1, new SslConnectionFactory(tls.factory(), http.getProtocol()), http);
     }
 
-    private Handler handlers(Map<String, Supplier<Page>> open, Map<String, Supplier<Page>> guarded) {
+    private Handler handlers(
+            Authenticator authenticator, Map<String, Supplier<Page>> open, Map<String, Supplier<Page>> guarded) {
         Map<String, Handler> behindIdentification = new HashMap<>();
         behindIdentification.put(PATH, endpoint);
         // Registered at a gateway by host and port alone, as older servers were.

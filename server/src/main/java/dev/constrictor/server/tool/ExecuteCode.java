@@ -20,6 +20,7 @@ import dev.constrictor.sandbox.config.Setting;
 import dev.constrictor.sandbox.json.InfoJson;
 import dev.constrictor.sandbox.json.ResultJson;
 import dev.constrictor.server.PendingSandbox;
+import dev.constrictor.server.description.Disclosure;
 import dev.constrictor.server.description.Instructions;
 import dev.constrictor.server.execution.Attempt;
 import dev.constrictor.server.execution.ExecutionObserver;
@@ -38,12 +39,15 @@ public final class ExecuteCode implements Tool {
     private final SandboxConfig config;
     private final PendingSandbox sandbox;
     private final ExecutionObserver observer;
+    private final Disclosure disclosure;
     private final ToolDefinition definition;
 
-    public ExecuteCode(SandboxConfig config, PendingSandbox sandbox, ExecutionObserver observer) {
+    public ExecuteCode(
+            SandboxConfig config, PendingSandbox sandbox, ExecutionObserver observer, Disclosure disclosure) {
         this.config = requireNonNull(config, "config is null");
         this.sandbox = requireNonNull(sandbox, "sandbox is null");
         this.observer = requireNonNull(observer, "observer is null");
+        this.disclosure = requireNonNull(disclosure, "disclosure is null");
         this.definition = new ToolDefinition(
                 "execute_code",
                 "Execute Python code",
@@ -66,8 +70,20 @@ public final class ExecuteCode implements Tool {
         ExecutionResult result = execute(given, context);
         observer.ended(attempt, result);
         LOG.log(Level.INFO, () -> ExecutionLine.of(context.reference(), result));
-        ToolResult answer = ToolResult.structured(ResultJson.of(result));
+        ToolResult answer = ToolResult.structured(ResultJson.of(disclosed(result)));
         return result.success() ? answer : answer.asError();
+    }
+
+    /** What code says is its own; what the engine says about itself may not be for everybody. */
+    private ExecutionResult disclosed(ExecutionResult result) {
+        return result.error()
+                .filter(error -> error.type() == ErrorType.ENGINE_UNAVAILABLE)
+                .map(error -> ExecutionResult.refused(
+                        result.executionId(),
+                        result.engine(),
+                        result.profile(),
+                        ExecutionError.of(error.type(), disclosure.text(error.message()))))
+                .orElse(result);
     }
 
     private ExecutionResult execute(ExecuteArguments arguments, CallContext context) {
@@ -82,7 +98,7 @@ public final class ExecuteCode implements Tool {
             return refused(ErrorType.ENGINE_UNAVAILABLE, objection.get() + "; nothing was run");
         }
         try {
-            return run(arguments.toRequest(), context);
+            return run(arguments.toRequest().withCaller(FairShare.of(context.caller())), context);
         } catch (IllegalArgumentException e) {
             return refused(ErrorType.INVALID_REQUEST, String.valueOf(e.getMessage()));
         } catch (EngineUnavailableException e) {

@@ -7,21 +7,25 @@ import dev.constrictor.mcp.tool.Tool;
 import dev.constrictor.mcp.tool.ToolDefinition;
 import dev.constrictor.mcp.tool.ToolResult;
 import dev.constrictor.sandbox.EngineUnavailableException;
-import dev.constrictor.sandbox.config.Settings;
+import dev.constrictor.sandbox.config.ShownSetting;
 import dev.constrictor.sandbox.json.InfoJson;
 import dev.constrictor.server.PendingSandbox;
+import dev.constrictor.server.description.Disclosure;
 import dev.constrictor.server.description.Instructions;
+import java.util.List;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Tells what is enforced now, as the engine reports it. */
 public final class GetSandboxInfo implements Tool {
-    private final Settings settings;
+    private final List<ShownSetting> settings;
     private final PendingSandbox sandbox;
+    private final Disclosure disclosure;
     private final ToolDefinition definition;
 
-    public GetSandboxInfo(Settings settings, PendingSandbox sandbox) {
-        this.settings = requireNonNull(settings, "settings is null");
+    public GetSandboxInfo(List<ShownSetting> settings, PendingSandbox sandbox, Disclosure disclosure) {
+        this.settings = List.copyOf(settings);
         this.sandbox = requireNonNull(sandbox, "sandbox is null");
+        this.disclosure = requireNonNull(disclosure, "disclosure is null");
         this.definition =
                 ToolContracts.readOnlyTool("get_sandbox_info", "Get sandbox information", Instructions.sandboxInfo());
     }
@@ -34,9 +38,10 @@ public final class GetSandboxInfo implements Tool {
     @Override
     public ToolResult call(ObjectNode arguments, CallContext context) {
         try {
-            return ToolResult.structured(InfoJson.of(sandbox.await().info(), settings));
+            return ToolResult.structured(
+                    disclosure.json(InfoJson.of(sandbox.await().info(), settings)));
         } catch (EngineUnavailableException e) {
-            return ToolResult.error(e.explanation());
+            return ToolResult.error(disclosure.text(e.explanation()));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return ToolResult.error("cancelled while the sandbox was opening");

@@ -51,8 +51,9 @@ final class RunningHttp implements AutoCloseable {
     RunningHttp(CallGate gate, UnaryOperator<HttpOptions> edit, Tool... tools) throws IOException {
         HttpOptions options = edit.apply(HttpOptions.at(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0)));
         McpServer server = new McpServer(new ServerIdentity("test", "Test", "1", Optional.empty()), List.of(tools));
-        service = new HttpService(options, server, RunningHttp::identify, gate, HttpWatcher.NOBODY);
+        service = new HttpService(options, server, gate, HttpWatcher.NOBODY);
         service.start(
+                RunningHttp::identify,
                 Map.of(
                         "/healthz",
                         () -> Page.json(200, "{}"),

@@ -30,7 +30,8 @@ class ExecuteArgumentsTest {
                         Optional.of(Duration.ofMillis(2500)),
                         OptionalLong.of(64 << 20),
                         false,
-                        Optional.of(List.of("math", "os.path"))));
+                        Optional.of(List.of("math", "os.path")),
+                        ""));
     }
 
     @Test

@@ -1,0 +1,59 @@
+package dev.constrictor.server;
+
+import dev.constrictor.server.auditlog.AuditLog;
+import dev.constrictor.server.auditlog.AuditLogConfig;
+import dev.constrictor.server.config.ServerConfig;
+import dev.constrictor.server.execution.ExecutionObserver;
+import dev.constrictor.server.metrics.Metrics;
+import dev.constrictor.server.tracing.Tracing;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Who keeps count of executions: the audit log, traces, and, where somebody can ask for them, metrics. */
+public final class Observation implements AutoCloseable {
+    private final Optional<AuditLog> auditLog;
+    private final Optional<Tracing> tracing;
+    private final Optional<Metrics> metrics;
+
+    private Observation(Optional<AuditLog> auditLog, Optional<Tracing> tracing, Optional<Metrics> metrics) {
+        this.auditLog = auditLog;
+        this.tracing = tracing;
+        this.metrics = metrics;
+    }
+
+    /**
+     * @param environment where OpenTelemetry's own variables are
+     * @throws dev.constrictor.server.auditlog.AuditLogUnavailableException when the log that is asked for cannot be written
+     */
+    public static Observation of(ServerConfig config, Map<String, String> environment, boolean withMetrics) {
+        Optional<Tracing> tracing = Tracing.configured(environment);
+        Optional<AuditLog> auditLog = config.auditLog()
+                .map(file -> AuditLog.open(
+                        new AuditLogConfig(file, config.auditCode(), config.auditLogBytes(), config.auditLogFiles())));
+        return new Observation(auditLog, tracing, withMetrics ? Optional.of(new Metrics()) : Optional.empty());
+    }
+
+    public ExecutionObserver observer() {
+        List<ExecutionObserver> observers = new ArrayList<>();
+        auditLog.ifPresent(observers::add);
+        metrics.ifPresent(observers::add);
+        tracing.ifPresent(observers::add);
+        return ExecutionObserver.all(observers);
+    }
+
+    public Optional<AuditLog> auditLog() {
+        return auditLog;
+    }
+
+    public Optional<Metrics> metrics() {
+        return metrics;
+    }
+
+    @Override
+    public void close() {
+        tracing.ifPresent(Tracing::close);
+        auditLog.ifPresent(AuditLog::close);
+    }
+}

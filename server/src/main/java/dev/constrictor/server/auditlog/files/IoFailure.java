@@ -1,0 +1,18 @@
+package dev.constrictor.server.auditlog.files;
+
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+
+/** Why a file could not be used, in words. */
+public final class IoFailure {
+    private IoFailure() {}
+
+    public static String reason(IOException failure) {
+        return switch (failure) {
+            case AccessDeniedException denied -> "permission denied";
+            case FileSystemException named when named.getReason() != null -> String.valueOf(named.getReason());
+            default -> failure.getMessage() == null ? failure.getClass().getSimpleName() : failure.getMessage();
+        };
+    }
+}

@@ -1,0 +1,85 @@
+package dev.constrictor.server.auth.oauth;
+
+import com.nimbusds.jose.JOSEException;
+import com.nimbusds.jose.KeySourceException;
+import com.nimbusds.jose.jwk.source.RateLimitReachedException;
+import com.nimbusds.jose.proc.BadJOSEException;
+import com.nimbusds.jose.proc.BadJWSException;
+import com.nimbusds.jose.proc.SecurityContext;
+import com.nimbusds.jwt.SignedJWT;
+import com.nimbusds.jwt.proc.BadJWTException;
+import com.nimbusds.jwt.proc.ExpiredJWTException;
+import com.nimbusds.jwt.proc.JWTProcessor;
+import dev.constrictor.mcp.tool.Caller;
+import dev.constrictor.server.auth.judge.BearerJudge;
+import dev.constrictor.server.auth.judge.Verdict;
+import java.text.ParseException;
+import java.util.Optional;
+
+/** Judges access tokens that are JWTs signed by the issuer. Keys come from the configured place, never from a token. */
+public final class JwtVerifier implements BearerJudge {
+    private final JWTProcessor<SecurityContext> processor;
+    private final Optional<String> requiredScope;
+
+    private JwtVerifier(JWTProcessor<SecurityContext> processor, Optional<String> requiredScope) {
+        this.processor = processor;
+        this.requiredScope = requiredScope;
+    }
+
+    /**
+     * Asks the issuer for nothing yet.
+     *
+     * @throws IllegalArgumentException when the keys are in a file that cannot be used
+     */
+    public static JwtVerifier open(OAuthConfig config) {
+        return new JwtVerifier(AcceptedJwts.processor(config), config.requiredScope());
+    }
+
+    @Override
+    public Verdict judge(String token) {
+        // What the library says about a token before the signature is checked may quote it, so it is left out.
+        try {
+            return judge(new TokenClaims(processor.process(readable(token), null)));
+        } catch (ExpiredJWTException e) {
+            return new Verdict.Expired();
+        } catch (BadJWTException e) {
+            return new Verdict.Rejected("it is the issuer's, but not for here and now: " + e.getMessage());
+        } catch (BadJWSException e) {
+            return new Verdict.Rejected("its signature is not made with the issuer's key");
+        } catch (KeySourceException e) {
+            return new Verdict.Undecided("the issuer's keys cannot be had: " + reason(e));
+        } catch (BadJOSEException | JOSEException e) {
+            return new Verdict.Rejected("its type or algorithm is not accepted here, or the issuer has no such key");
+        } catch (ParseException e) {
+            return new Verdict.Rejected("it is not a signed JWT");
+        }
+    }
+
+    /** So that whatever is wrong with the claims later, the issuer has signed it. */
+    private static SignedJWT readable(String token) throws ParseException {
+        SignedJWT jwt = SignedJWT.parse(token);
+        if (jwt.getJWTClaimsSet() == null) {
+            throw new ParseException("no claims", 0);
+        }
+        return jwt;
+    }
+
+    private Verdict judge(TokenClaims claims) {
+        Optional<Caller> caller = claims.caller();
+        if (caller.isEmpty()) {
+            return new Verdict.Rejected("it names nobody, or in too many characters: sub, client_id or azp is needed");
+        }
+        if (requiredScope.filter(scope -> !claims.allows(scope)).isPresent()) {
+            return new Verdict.LacksScope(caller.get(), requiredScope.get());
+        }
+        return new Verdict.Accepted(caller.get());
+    }
+
+    private static String reason(KeySourceException failure) {
+        if (failure instanceof RateLimitReachedException) {
+            return "the issuer was asked for them a moment ago, and is not asked again yet";
+        }
+        Throwable cause = failure.getCause();
+        return String.valueOf(cause == null ? failure.getMessage() : cause.getMessage());
+    }
+}

@@ -1,0 +1,161 @@
+package dev.constrictor.server.http;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.constrictor.mcp.ConversationLimits;
+import dev.constrictor.mcp.http.CallGate;
+import dev.constrictor.mcp.http.HttpLimits;
+import dev.constrictor.sandbox.SandboxInfo.PoolInfo;
+import dev.constrictor.server.Observation;
+import dev.constrictor.server.PendingSandbox;
+import dev.constrictor.server.SandboxServer;
+import dev.constrictor.server.auth.oauth.ProtectedResourceMetadata;
+import dev.constrictor.server.auth.token.GeneratedToken;
+import dev.constrictor.server.config.ServerConfig;
+import dev.constrictor.server.config.ServerSettings;
+import dev.constrictor.server.metrics.AuditLogFigures;
+import dev.constrictor.server.metrics.Metrics;
+import dev.constrictor.server.metrics.PoolFigures;
+import dev.constrictor.server.metrics.ScrapeFormat;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+
+/** Puts a sandbox's tools on the network as the settings say, with the pages about it. */
+public final class SandboxHttp implements AutoCloseable {
+    /** Results that a caller has not read yet, beside the executions it may have at once. */
+    private static final int UNREAD_RESULTS = 4;
+
+    private final ServerConfig config;
+    private final HttpService service;
+    private final URI uri;
+    private final Credentials credentials;
+    private final Observation observation;
+    private final Readiness readiness;
+
+    private SandboxHttp(ServerSettings settings, PendingSandbox sandbox, Observation observation) throws IOException {
+        this.config = settings.config();
+        this.observation = observation;
+        this.service = new HttpService(
+                options(config),
+                SandboxServer.of(settings, sandbox, observation.observer()),
+                new CountedGate(gate(config), observation),
+                observation.metrics().<HttpWatcher>map(CountedWatcher::new).orElse(HttpWatcher.NOBODY));
+        this.uri = config.publicUrl().orElse(service.uri());
+        this.credentials = credentials();
+        this.readiness = new Readiness(sandbox, observation.observer(), service::draining);
+        observation.metrics().ifPresent(metrics -> watch(metrics, sandbox));
+    }
+
+    /**
+     * Binds the address and accepts requests.
+     *
+     * @throws IOException when the address cannot be had
+     * @throws dev.constrictor.sandbox.config.InvalidSettingsException when tokens or keys cannot be used
+     */
+    public static SandboxHttp start(ServerSettings settings, PendingSandbox sandbox, Observation observation)
+            throws IOException {
+        requireNonNull(settings, "settings is null");
+        SandboxHttp http = new SandboxHttp(
+                settings,
+                requireNonNull(sandbox, "sandbox is null"),
+                requireNonNull(observation, "observation is null"));
+        http.service.start(http.credentials.authenticator(), http.openPages(), http.guardedPages());
+        return http;
+    }
+
+    /** Where clients find the endpoint. */
+    public URI uri() {
+        return uri;
+    }
+
+    /** The token that was made because nobody set one. */
+    public Optional<GeneratedToken> generatedToken() {
+        return credentials.generated();
+    }
+
+    /** Accepts no further call and ends the others, after the time that the settings give them. */
+    public boolean drain() throws InterruptedException {
+        return service.drain(config.drainTime());
+    }
+
+    @Override
+    public void close() {
+        service.close();
+    }
+
+    private Credentials credentials() {
+        try {
+            return Credentials.of(config, uri);
+        } catch (RuntimeException e) {
+            service.close();
+            throw e;
+        }
+    }
+
+    private Map<String, Supplier<Page>> openPages() {
+        Map<String, Supplier<Page>> pages = new HashMap<>();
+        pages.put("/healthz", Readiness::alive);
+        pages.put("/readyz", readiness::page);
+        credentials.metadata().ifPresent(metadata -> {
+            Supplier<Page> page =
+                    () -> Page.ok("application/json", metadata.toJson().toString());
+            pages.put(ProtectedResourceMetadata.location(uri).getPath(), page);
+            pages.put("/.well-known/oauth-protected-resource", page);
+        });
+        return pages;
+    }
+
+    private Map<String, Supplier<Page>> guardedPages() {
+        return observation
+                .metrics()
+                .<Map<String, Supplier<Page>>>map(metrics -> Map.of(
+                        "/metrics",
+                        () -> Page.ok(ScrapeFormat.PROMETHEUS.contentType(), metrics.scrape(ScrapeFormat.PROMETHEUS))))
+                .orElse(Map.of());
+    }
+
+    private void watch(Metrics metrics, PendingSandbox sandbox) {
+        metrics.watchPool(() -> PoolFigures.of(sandbox, PoolInfo::restarts));
+        metrics.watchSessions(service::sessions);
+        metrics.watchConnections(service::connections);
+        observation
+                .auditLog()
+                .ifPresent(log -> metrics.watchAuditLog(() -> new AuditLogFigures(log.lines(), log.failures())));
+    }
+
+    private static CallGate gate(ServerConfig config) {
+        return config.rateLimit()
+                .<CallGate>map(rate ->
+                        new TokenBuckets(rate.calls() / (rate.per().time().toMillis() / 1e3), config.rateBurst()))
+                .orElse(CallGate.OPEN);
+    }
+
+    private static HttpOptions options(ServerConfig config) {
+        HttpOptions defaults = HttpOptions.at(new InetSocketAddress(config.address(), config.port()));
+        int runningCalls = config.callerConcurrent() + UNREAD_RESULTS;
+        ConversationLimits caller = ConversationLimits.defaults()
+                .withRunningCalls(runningCalls)
+                .withWaitingCalls(config.callerQueue())
+                .withRepliesAtOnce(runningCalls);
+        Set<String> hosts = new HashSet<>(config.allowedHosts());
+        config.publicUrl().map(URI::getAuthority).ifPresent(hosts::add);
+        return new HttpOptions(
+                defaults.address(),
+                config.tls().map(files -> new PemFiles(files.certificate(), files.key())),
+                hosts,
+                Set.copyOf(config.allowedOrigins()),
+                config.maxConnections(),
+                defaults.headerTime(),
+                defaults.idleTime(),
+                HttpLimits.defaults()
+                        .withSessions(config.maxSessions(), config.maxSessionsPerCaller())
+                        .withClient(caller));
+    }
+}
