@@ -14,6 +14,7 @@ import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
+import org.eclipse.jetty.http.HttpException;
 import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpMethod;
@@ -82,7 +83,8 @@ public final class HttpEndpoint extends Handler.Abstract {
             callback.succeeded();
         } catch (IOException e) {
             LOG.log(Level.DEBUG, "a client is gone", e);
-            callback.failed(e);
+            callback.failed(new HttpException.RuntimeException(
+                    HttpStatus.REQUEST_TIMEOUT_408, "The client is gone or too slow", e));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             callback.failed(e);

@@ -26,6 +26,9 @@ public record HttpLimits(
         int sessionsPerCaller,
         Duration sessionIdle,
         ConversationLimits client) {
+    /** Each has a reader of its own here, and a few who do not read must not hold up all who share a token. */
+    private static final int REPLIES_AT_ONCE = 64;
+
     public HttpLimits {
         requireNonNull(bodyTime, "bodyTime is null");
         requireNonNull(writeTime, "writeTime is null");
@@ -46,7 +49,7 @@ public record HttpLimits(
                 4096,
                 1024,
                 Duration.ofMinutes(30),
-                ConversationLimits.defaults());
+                ConversationLimits.defaults().withRepliesAtOnce(REPLIES_AT_ONCE));
     }
 
     public HttpLimits withBodies(int oneBody, int inAll) {

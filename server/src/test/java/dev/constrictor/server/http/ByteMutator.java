@@ -2,6 +2,7 @@ package dev.constrictor.server.http;
 
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 
@@ -43,6 +44,6 @@ record ByteMutator(Random random, List<String> tokens) {
     }
 
     private static byte[] slice(byte[] bytes, int from, int to) {
-        return java.util.Arrays.copyOfRange(bytes, from, to);
+        return Arrays.copyOfRange(bytes, from, to);
     }
 }

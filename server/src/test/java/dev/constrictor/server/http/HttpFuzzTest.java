@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.net.SocketException;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -58,7 +59,7 @@ class HttpFuzzTest {
             }
             assertThat(RawClient.ask(server, good.getFirst()).text()).isEqualTo("done");
             assertThat(heap()).isLessThan(heap + SOME_BYTES);
-            assertThat(server.service().drain(java.time.Duration.ofSeconds(5))).isTrue();
+            assertThat(server.service().drain(Duration.ofSeconds(5))).isTrue();
         }
     }
 

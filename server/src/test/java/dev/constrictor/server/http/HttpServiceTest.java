@@ -43,12 +43,19 @@ class HttpServiceTest {
     }
 
     @Test
-    void a_request_by_itself_is_answered_with_a_text() throws Exception {
+    void a_request_by_itself_is_answered() throws Exception {
         HttpResponse<String> response = server.send(server.call("who", "{}"));
 
         assertThat(response.statusCode()).isEqualTo(200);
-        assertThat(response.headers().firstValue("Content-Type")).contains("application/json");
         assertThat(text(response)).isEqualTo("alice");
+    }
+
+    @Test
+    void what_is_answered_at_once_is_answered_with_a_text() throws Exception {
+        HttpResponse<String> response = server.send(server.stateless("tools/list", "", ""));
+
+        assertThat(response.statusCode()).isEqualTo(200);
+        assertThat(response.headers().firstValue("Content-Type")).contains("application/json");
     }
 
     @Test

@@ -127,8 +127,14 @@ final class RunningHttp implements AutoCloseable {
         return client;
     }
 
+    /** The reply, be it a text or the last event of a stream: on a busy machine any call may take a while. */
     static JsonNode json(HttpResponse<String> response) {
-        return JSON.readTree(response.body());
+        return response.body()
+                .lines()
+                .filter(line -> line.startsWith("data: "))
+                .reduce((_, last) -> last)
+                .map(event -> JSON.readTree(event.substring("data: ".length())))
+                .orElseGet(() -> JSON.readTree(response.body()));
     }
 
     @Override
