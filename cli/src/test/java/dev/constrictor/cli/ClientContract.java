@@ -30,6 +30,9 @@ abstract class ClientContract {
     /** To a server that is started for it. */
     abstract McpClientTransport transport() throws Exception;
 
+    /** Once the client has left. */
+    abstract void end();
+
     @BeforeAll
     void connect() throws Exception {
         client = McpClient.sync(transport())
@@ -43,6 +46,7 @@ abstract class ClientContract {
     @AfterAll
     void disconnect() {
         assertThat(client.closeGracefully()).isTrue();
+        end();
     }
 
     @Test

@@ -8,7 +8,6 @@ import io.modelcontextprotocol.json.McpJsonDefaults;
 import io.modelcontextprotocol.spec.McpClientTransport;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Tag;
 
 @Tag("packaged")
@@ -27,8 +26,8 @@ class JavaClientTest extends ClientContract {
         return transport;
     }
 
-    @AfterAll
-    void theServerHadNothingToSay() {
+    @Override
+    void end() {
         assertThat(stderr).isEmpty();
     }
 }

@@ -3,7 +3,6 @@ package dev.constrictor.cli;
 import io.modelcontextprotocol.client.transport.HttpClientStreamableHttpTransport;
 import io.modelcontextprotocol.spec.McpClientTransport;
 import java.net.http.HttpRequest;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Tag;
 
 @Tag("packaged")
@@ -19,8 +18,8 @@ class JavaHttpClientTest extends ClientContract {
                 .build();
     }
 
-    @AfterAll
-    void stop() {
+    @Override
+    void end() {
         server.close();
     }
 }

@@ -59,7 +59,6 @@ public final class HttpServing {
     }
 
     private void announce(SandboxHttp http) {
-        say.accept("serves the Model Context Protocol at %s; Ctrl-C ends it".formatted(http.uri()));
         boolean insecure = settings.config().tls().isEmpty();
         if (insecure && !settings.config().address().isLoopbackAddress()) {
             say.accept(
@@ -70,6 +69,7 @@ public final class HttpServing {
             say.accept("no token is set, so one was made for this run; it is shown only now");
             say.accept("client configuration: " + clientConfiguration(http, token));
         });
+        say.accept("serves the Model Context Protocol at %s; Ctrl-C ends it".formatted(http.uri()));
     }
 
     private static String clientConfiguration(SandboxHttp http, GeneratedToken token) {
