@@ -42,6 +42,8 @@ public final class HttpService implements AutoCloseable {
     private static final Duration IDLE_WHEN_STOPPING = Duration.ofSeconds(1);
     /** After the drain, for what is on its way out. */
     private static final Duration LAST_WORDS = Duration.ofSeconds(2);
+    /** For connections on which a client may just be sending another call, to tell it that the server ends. */
+    private static final Duration FAREWELL = Duration.ofMillis(300);
 
     private final HttpOptions options;
     private final HttpWatcher watcher;
@@ -126,6 +128,7 @@ public final class HttpService implements AutoCloseable {
             endpoint.hurry();
             endpoint.awaitIdle(LAST_WORDS);
         }
+        awaitFarewells();
         return inTime;
     }
 
@@ -135,6 +138,13 @@ public final class HttpService implements AutoCloseable {
             server.stop();
         } catch (Exception e) {
             throw new IllegalStateException("the HTTP server does not stop", e);
+        }
+    }
+
+    private void awaitFarewells() throws InterruptedException {
+        long end = System.nanoTime() + FAREWELL.toNanos();
+        while (connections() > 0 && System.nanoTime() < end) {
+            Thread.sleep(10);
         }
     }
 
@@ -190,7 +200,8 @@ public final class HttpService implements AutoCloseable {
                 union(names().hosts(), options.hosts()));
         Map<String, Handler> first = new HashMap<>();
         open.forEach((path, page) -> first.put(path, new PageHandler(page)));
-        Handler watched = new Watched(new UnreadBodies(new TransferCodings(new Paths(first, checked))), watcher);
+        Handler bounded = new UnreadBodies(new TransferCodings(new Paths(first, checked)));
+        Handler watched = new Watched(new Farewells(bounded, this::draining), watcher);
         SlowRequests slow = new SlowRequests(new OnVirtualThreads(watched), options.headerTime(), scheduler);
         connector.addBean(slow, false);
         return slow;
