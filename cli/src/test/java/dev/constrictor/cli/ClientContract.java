@@ -31,7 +31,7 @@ abstract class ClientContract {
     abstract McpClientTransport transport() throws Exception;
 
     /** Once the client has left. */
-    abstract void end();
+    abstract void end() throws Exception;
 
     @BeforeAll
     void connect() throws Exception {
@@ -44,7 +44,7 @@ abstract class ClientContract {
     }
 
     @AfterAll
-    void disconnect() {
+    void disconnect() throws Exception {
         assertThat(client.closeGracefully()).isTrue();
         end();
     }

@@ -45,7 +45,7 @@ class GatewayTest {
     }
 
     @AfterEach
-    void stop() {
+    void stop() throws IOException {
         gateway.stop(0);
         sandbox.close();
         client.shutdownNow();

@@ -44,7 +44,7 @@ class HttpLoadTest extends LeavesNothing {
 
     @Test
     void everyCallOfThousandsIsAnsweredWithItsOwnResult() throws Exception {
-        try (ServedHttp server = ServedHttp.start(unlimited());
+        try (BusyHttpServed server = BusyHttpServed.start(unlimited());
                 Crowd<Set<Integer>> clients = new Crowd<>()) {
             for (int client = 0; client < CLIENTS; client++) {
                 HttpCaller caller = client % 2 == 0 ? server.stateless(ANN) : server.inSession(ANN);
@@ -75,7 +75,7 @@ class HttpLoadTest extends LeavesNothing {
 
     @Test
     void aZygoteKilledUnderLoadCostsOnlyTheCallsThatRanInIt() throws Exception {
-        try (ServedHttp server = ServedHttp.start(unlimited());
+        try (BusyHttpServed server = BusyHttpServed.start(unlimited());
                 Crowd<Integer> clients = new Crowd<>()) {
             AtomicInteger answered = new AtomicInteger();
             AtomicBoolean enough = new AtomicBoolean();
@@ -130,7 +130,7 @@ class HttpLoadTest extends LeavesNothing {
                 unlimited().with("SANDBOX_AUDIT_LOG", log.toString()).with("SANDBOX_DRAIN_TIME", "2");
         int port;
         long answered;
-        try (ServedHttp server = ServedHttp.start(launcher);
+        try (BusyHttpServed server = BusyHttpServed.start(launcher);
                 Crowd<Map<Fate, Long>> clients = new Crowd<>()) {
             port = server.uri().getPort();
             AtomicInteger results = new AtomicInteger();
@@ -158,7 +158,7 @@ class HttpLoadTest extends LeavesNothing {
             assertThat(executionsIn(log)).isEqualTo(answered);
         }
 
-        try (ServedHttp next = ServedHttp.start(launcher, port)) {
+        try (BusyHttpServed next = BusyHttpServed.start(launcher, port)) {
             assertRight(7, next.stateless(ANN).call(7, work(7)));
             next.signal("TERM");
             assertThat(next.exitCode(12)).isZero();
@@ -168,7 +168,7 @@ class HttpLoadTest extends LeavesNothing {
 
     @Test
     void aServerThatEndsTellsItsClientsWithTheirLastResult() throws Exception {
-        try (ServedHttp server = ServedHttp.start(unlimited());
+        try (BusyHttpServed server = BusyHttpServed.start(unlimited());
                 Crowd<Reply> clients = new Crowd<>()) {
             AtomicInteger results = new AtomicInteger();
             for (int client = 0; client < 2; client++) {
@@ -237,7 +237,7 @@ class HttpLoadTest extends LeavesNothing {
 
     @Test
     void aCallerWhoFloodsTheServerKeepsNobodyElseOut() throws Exception {
-        try (ServedHttp server = ServedHttp.start(known());
+        try (BusyHttpServed server = BusyHttpServed.start(known());
                 Crowd<Integer> flood = new Crowd<>()) {
             AtomicBoolean enough = new AtomicBoolean();
             AtomicInteger answered = new AtomicInteger();

@@ -11,7 +11,6 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
@@ -21,8 +20,8 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** A server as an operator starts it, at any free port. */
-final class HttpServed implements AutoCloseable {
+/** A server as an operator starts it. */
+class HttpServed implements AutoCloseable {
     private static final JsonMapper JSON = new JsonMapper();
     private static final Pattern ADDRESS = Pattern.compile("serves the Model Context Protocol at (\\S+);");
     private static final Pattern TOKEN = Pattern.compile("Bearer ([^\"]+)\"");
@@ -32,11 +31,15 @@ final class HttpServed implements AutoCloseable {
     private final Path stderr;
     private final URI uri;
 
-    HttpServed(Launcher launcher, String... arguments) throws Exception {
-        List<String> command = new ArrayList<>(List.of("serve", "--http", "--port", "0"));
-        command.addAll(List.of(arguments));
+    /** At any port that is free. */
+    HttpServed(Launcher launcher) throws Exception {
+        this(launcher, 0);
+    }
+
+    HttpServed(Launcher launcher, int port) throws Exception {
         stderr = Files.createTempFile("serve", ".stderr");
-        process = launcher.command(command.toArray(String[]::new))
+        process = launcher.command("serve", "--http", "--port", Integer.toString(port))
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                 .redirectError(stderr.toFile())
                 .start();
         uri = URI.create(awaitAddress());
@@ -55,6 +58,10 @@ final class HttpServed implements AutoCloseable {
         throw new AssertionError("the server does not serve: " + stderr());
     }
 
+    Process process() {
+        return process;
+    }
+
     URI uri() {
         return uri;
     }
@@ -67,10 +74,6 @@ final class HttpServed implements AutoCloseable {
         Matcher token = TOKEN.matcher(stderr());
         assertThat(token.find()).as(stderr()).isTrue();
         return token.group(1);
-    }
-
-    long pid() {
-        return process.pid();
     }
 
     List<ProcessHandle> jail() {
@@ -157,8 +160,9 @@ final class HttpServed implements AutoCloseable {
     }
 
     @Override
-    public void close() {
-        process.destroyForcibly();
+    public void close() throws IOException {
         client.shutdownNow();
+        process.destroyForcibly();
+        Files.deleteIfExists(stderr);
     }
 }

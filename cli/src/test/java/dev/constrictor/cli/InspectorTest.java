@@ -25,7 +25,7 @@ class InspectorTest {
     }
 
     @AfterAll
-    static void stop() {
+    static void stop() throws Exception {
         if (http != null) {
             http.close();
         }

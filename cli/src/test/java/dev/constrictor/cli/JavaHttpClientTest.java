@@ -2,6 +2,7 @@ package dev.constrictor.cli;
 
 import io.modelcontextprotocol.client.transport.HttpClientStreamableHttpTransport;
 import io.modelcontextprotocol.spec.McpClientTransport;
+import java.io.IOException;
 import java.net.http.HttpRequest;
 import org.junit.jupiter.api.Tag;
 
@@ -19,7 +20,7 @@ class JavaHttpClientTest extends ClientContract {
     }
 
     @Override
-    void end() {
+    void end() throws IOException {
         server.close();
     }
 }
