@@ -88,6 +88,7 @@ public final class HttpService implements AutoCloseable {
         try {
             server.start();
         } catch (Exception e) {
+            close();
             throw new IllegalStateException("the HTTP server does not start", e);
         }
     }
@@ -138,6 +139,9 @@ public final class HttpService implements AutoCloseable {
             server.stop();
         } catch (Exception e) {
             throw new IllegalStateException("the HTTP server does not stop", e);
+        } finally {
+            // A server that never started does not stop either, but it has an address.
+            connector.close();
         }
     }
 

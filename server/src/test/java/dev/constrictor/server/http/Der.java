@@ -25,10 +25,6 @@ final class Der {
         return tagged(0x01, new byte[] {(byte) 0xff});
     }
 
-    static byte[] nothing() {
-        return tagged(0x05, new byte[0]);
-    }
-
     /** An identifier in its encoded form. */
     static byte[] identifier(String hex) {
         return tagged(0x06, HexFormat.of().parseHex(hex));

@@ -3,12 +3,16 @@ package dev.constrictor.server.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.constrictor.mcp.ConversationLimits;
-import dev.constrictor.mcp.tool.ToolResult;
+import dev.constrictor.mcp.McpServer;
+import dev.constrictor.mcp.http.CallGate;
+import dev.constrictor.mcp.protocol.ServerIdentity;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.ServerSocket;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.UnaryOperator;
@@ -98,7 +102,7 @@ class DrainTest {
     void a_client_that_does_not_read_holds_up_the_end_no_longer_than_stated() throws Exception {
         start(UnaryOperator.identity());
         try (RawClient sleeper = RawClient.withLittleRoom(server)) {
-            sleeper.send(RawRequest.call(server, "large", "{}").text());
+            sleeper.send(RawRequest.sized(server, RunningHttp.LARGE).text());
             sleeper.readHead();
             long begin = System.nanoTime();
 
@@ -164,12 +168,27 @@ class DrainTest {
         running.close();
     }
 
+    @Test
+    void a_server_that_was_never_started_gives_its_port_back_too() throws Exception {
+        start(UnaryOperator.identity());
+        HttpOptions anywhere = HttpOptions.at(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
+        HttpService bound = new HttpService(
+                anywhere,
+                new McpServer(new ServerIdentity("test", "Test", "1", Optional.empty()), List.of()),
+                CallGate.OPEN,
+                HttpWatcher.NOBODY);
+        int port = bound.port();
+
+        bound.close();
+
+        try (ServerSocket again = new ServerSocket()) {
+            again.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
+            assertThat(again.isBound()).isTrue();
+        }
+    }
+
     private void start(UnaryOperator<HttpOptions> edit) throws Exception {
-        server = new RunningHttp(
-                edit,
-                gate.tool("slow"),
-                gate.deafTool("deaf"),
-                new TestTool("large", (_, _) -> ToolResult.text("x".repeat(RunningHttp.LARGE))));
+        server = new RunningHttp(edit, gate.tool("slow"), gate.deafTool("deaf"), TestTool.sized("sized"));
     }
 
     private RawClient call(String tool) throws Exception {

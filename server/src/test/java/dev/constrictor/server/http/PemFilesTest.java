@@ -56,7 +56,7 @@ class PemFilesTest {
     @ParameterizedTest
     @EnumSource(Kind.class)
     void the_key_of_another_certificate_is_refused(Kind kind) throws Exception {
-        PemFiles files = TestCertificate.of(Kind.RSA).write(directory);
+        PemFiles files = TestCertificate.of(Kind.EC).write(directory);
         Files.writeString(files.key(), TestCertificate.of(kind).keyPem());
 
         assertRefused(files, files.key(), "certificate");
@@ -75,7 +75,7 @@ class PemFilesTest {
     @ParameterizedTest
     @ValueSource(strings = {"RSA PRIVATE KEY", "EC PRIVATE KEY", "ENCRYPTED PRIVATE KEY"})
     void a_key_in_another_form_is_refused_with_the_command_that_converts_it(String form) throws Exception {
-        TestCertificate made = TestCertificate.of(Kind.RSA);
+        TestCertificate made = TestCertificate.of(Kind.EC);
         PemFiles files = made.write(directory);
         Files.writeString(files.key(), TestCertificate.block(form, made.key().getEncoded()));
 
@@ -92,7 +92,7 @@ class PemFilesTest {
                 "-----BEGIN PRIVATE KEY-----\nAAAA"
             })
     void a_file_that_holds_no_key_is_refused(String text) throws Exception {
-        PemFiles files = TestCertificate.of(Kind.RSA).write(directory);
+        PemFiles files = TestCertificate.of(Kind.EC).write(directory);
         Files.writeString(files.key(), text);
 
         assertRefused(files, files.key(), "key");
@@ -108,7 +108,7 @@ class PemFilesTest {
                 "-----BEGIN CERTIFICATE-----"
             })
     void a_file_that_holds_no_certificate_is_refused(String text) throws Exception {
-        PemFiles files = TestCertificate.of(Kind.RSA).write(directory);
+        PemFiles files = TestCertificate.of(Kind.EC).write(directory);
         Files.writeString(files.certificate(), text);
 
         assertRefused(files, files.certificate(), "certificate");
@@ -116,7 +116,7 @@ class PemFilesTest {
 
     @Test
     void a_file_that_is_not_there_or_cannot_be_read_is_named() throws Exception {
-        PemFiles files = TestCertificate.of(Kind.RSA).write(directory);
+        PemFiles files = TestCertificate.of(Kind.EC).write(directory);
         Path missing = directory.resolve("missing.pem");
         Path large = directory.resolve("large.pem");
         Files.write(large, new byte[(1 << 20) + 1]);

@@ -38,6 +38,11 @@ record RawRequest(String requestLine, List<String> headers, String body) {
                 .with("Mcp-Name", tool);
     }
 
+    /** Asks for a result of this many characters. */
+    static RawRequest sized(RunningHttp server, int characters) {
+        return call(server, "sized", "{\"size\":%d}".formatted(characters));
+    }
+
     static RawRequest stateless(RunningHttp server, String method, String params) {
         return post(server, """
                 {"jsonrpc":"2.0","id":1,"method":"%s","params":{%s"_meta":{

@@ -26,7 +26,7 @@ class SlowClientsTest {
                         .withLimits(options.limits()
                                 .withTimes(TIME, TIME, LONG)
                                 .withClient(ConversationLimits.defaults().withRunningCalls(1))),
-                new TestTool("large", (_, _) -> ToolResult.text("x".repeat(RunningHttp.LARGE))),
+                TestTool.sized("sized"),
                 new TestTool("quick", (_, _) -> ToolResult.text("done")));
     }
 
@@ -112,18 +112,21 @@ class SlowClientsTest {
 
     @Test
     void a_client_that_does_not_read_is_cut_off_and_its_place_is_free_again() throws Exception {
-        RawRequest large = RawRequest.call(server, "large", "{}").with("Authorization", "Bearer sleeper");
-
         try (RawClient sleeper = RawClient.withLittleRoom(server)) {
-            sleeper.send(large.text());
+            sleeper.send(RawRequest.sized(server, RunningHttp.LARGE)
+                    .with("Authorization", "Bearer sleeper")
+                    .text());
+            sleeper.readHead();
+            RawRequest small = RawRequest.sized(server, 10).with("Authorization", "Bearer sleeper");
+
             // The only place is taken until the reply is read or given up.
-            assertThat(RawClient.ask(server, large.text()).text()).hasSize(RunningHttp.LARGE);
+            assertThat(RawClient.ask(server, small.text()).text()).hasSize(10);
         }
     }
 
     @Test
     void a_client_that_reads_a_byte_now_and_then_is_cut_off_too() throws Exception {
-        RawRequest large = RawRequest.call(server, "large", "{}").with("Authorization", "Bearer sipper");
+        RawRequest large = RawRequest.sized(server, RunningHttp.LARGE).with("Authorization", "Bearer sipper");
 
         try (RawClient sipper = RawClient.withLittleRoom(server)) {
             sipper.send(large.text());
@@ -147,9 +150,9 @@ class SlowClientsTest {
     /** Sends a byte at a time, with pauses in which no idle timeout of a few seconds would strike. */
     private static boolean isCutOffWhileSending(RawClient client, String text) throws Exception {
         client.socket().setSoTimeout(200);
-        for (char character : text.toCharArray()) {
+        for (String character : text.split("")) {
             try {
-                client.send(String.valueOf(character));
+                client.send(character);
             } catch (IOException e) {
                 return true;
             }

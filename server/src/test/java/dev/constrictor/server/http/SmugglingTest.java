@@ -222,7 +222,11 @@ class SmugglingTest {
         return RawRequest.call(server, "count", "{}");
     }
 
-    record Head(String name, String... lines) {
+    record Head(String name, List<String> lines) {
+        Head(String name, String... lines) {
+            this(name, List.of(lines));
+        }
+
         RawRequest onto(RawRequest request, String body) {
             RawRequest result = request.without("Content-Length").body(body);
             for (String line : lines) {

@@ -11,12 +11,11 @@ class StalledReadersTest {
     @Test
     void some_who_do_not_read_hold_up_no_other_who_has_the_same_token() throws Exception {
         List<RawClient> sleepers = new ArrayList<>();
-        try (RunningHttp server = new RunningHttp(
-                new TestTool("large", (_, _) -> ToolResult.text("x".repeat(RunningHttp.LARGE))),
-                new TestTool("quick", (_, _) -> ToolResult.text("done")))) {
+        try (RunningHttp server =
+                new RunningHttp(TestTool.sized("sized"), new TestTool("quick", (_, _) -> ToolResult.text("done")))) {
             for (int i = 0; i < 16; i++) {
                 RawClient sleeper = RawClient.withLittleRoom(server);
-                sleeper.send(RawRequest.call(server, "large", "{}").text()).readHead();
+                sleeper.send(RawRequest.sized(server, RunningHttp.LARGE).text()).readHead();
                 sleepers.add(sleeper);
             }
 

@@ -25,20 +25,24 @@ record TestCertificate(X509Certificate certificate, PrivateKey key) {
 
     /** The kinds of keys, each with its size and how it signs. */
     enum Kind {
-        RSA("RSA", 2048, "SHA256withRSA", Der.sequence(Der.identifier("2a864886f70d01010b"), Der.nothing())),
-        EC("EC", 256, "SHA256withECDSA", Der.sequence(Der.identifier("2a8648ce3d040302"))),
-        ED25519("Ed25519", 255, "Ed25519", Der.sequence(Der.identifier("2b6570")));
+        RSA("RSA", 2048, "SHA256withRSA", "300d06092a864886f70d01010b0500"),
+        EC("EC", 256, "SHA256withECDSA", "300a06082a8648ce3d040302"),
+        ED25519("Ed25519", 255, "Ed25519", "300506032b6570");
 
         private final String keys;
         private final int size;
         private final String signature;
-        private final byte[] identifier;
+        private final String algorithm;
 
-        Kind(String keys, int size, String signature, byte[] identifier) {
+        Kind(String keys, int size, String signature, String algorithm) {
             this.keys = keys;
             this.size = size;
             this.signature = signature;
-            this.identifier = identifier;
+            this.algorithm = algorithm;
+        }
+
+        private byte[] encoded() {
+            return HexFormat.of().parseHex(algorithm);
         }
     }
 
@@ -93,7 +97,7 @@ record TestCertificate(X509Certificate certificate, PrivateKey key) {
         byte[] content = Der.sequence(
                 Der.tagged(0xa0, Der.integer(2)),
                 Der.integer(SERIALS.getAndIncrement()),
-                kind.identifier,
+                kind.encoded(),
                 name(issuer),
                 Der.sequence(Der.time("200101000000Z"), Der.time("490101000000Z")),
                 name(subject),
@@ -102,7 +106,7 @@ record TestCertificate(X509Certificate certificate, PrivateKey key) {
         Signature signature = Signature.getInstance(kind.signature);
         signature.initSign(signer);
         signature.update(content);
-        byte[] encoded = Der.sequence(content, kind.identifier, Der.bits(signature.sign()));
+        byte[] encoded = Der.sequence(content, kind.encoded(), Der.bits(signature.sign()));
         return (X509Certificate)
                 CertificateFactory.getInstance("X.509").generateCertificate(new ByteArrayInputStream(encoded));
     }

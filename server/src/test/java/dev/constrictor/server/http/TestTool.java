@@ -12,6 +12,14 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** A tool that takes any arguments. */
 record TestTool(String name, BiFunction<ObjectNode, CallContext, ToolResult> action) implements Tool {
+    /** One that returns as many characters as its argument says. */
+    static TestTool sized(String name) {
+        return new TestTool(
+                name,
+                (arguments, _) ->
+                        ToolResult.text("x".repeat(arguments.path("size").asInt())));
+    }
+
     @Override
     public ToolDefinition definition() {
         return new ToolDefinition(

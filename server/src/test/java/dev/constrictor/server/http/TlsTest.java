@@ -78,7 +78,7 @@ class TlsTest {
 
     @Test
     void old_versions_of_the_protocol_are_refused() throws Exception {
-        start(TestCertificate.of(Kind.RSA).write(directory));
+        start(TestCertificate.of(Kind.EC).write(directory));
         for (String version : new String[] {"0300", "0301", "0302"}) {
             try (RawClient client = RawClient.to(server)) {
                 client.send(hello(version));
@@ -94,7 +94,7 @@ class TlsTest {
 
     @Test
     void who_speaks_no_tls_gets_no_answer_that_tells_anything() throws Exception {
-        start(TestCertificate.of(Kind.RSA).write(directory));
+        start(TestCertificate.of(Kind.EC).write(directory));
         try (RawClient client = RawClient.to(server)) {
             client.send(RawRequest.get(server, "/healthz").text());
 
@@ -105,7 +105,7 @@ class TlsTest {
 
     @Test
     void a_handshake_that_trickles_in_is_cut_off() throws Exception {
-        start(TestCertificate.of(Kind.RSA).write(directory), options -> options.withTimes(TIME, LONG));
+        start(TestCertificate.of(Kind.EC).write(directory), options -> options.withTimes(TIME, LONG));
         try (RawClient client = RawClient.to(server)) {
             byte[] hello = hello("0303");
             client.socket().setSoTimeout(100);
@@ -146,12 +146,12 @@ class TlsTest {
                 options -> options.withLimits(options.limits()
                         .withTimes(LONG, TIME, LONG)
                         .withClient(ConversationLimits.defaults().withRunningCalls(1))));
-        String large = RawRequest.call(server, "large", "{}").text();
         try (RawClient sleeper = new TlsClient(made.certificate()).connect(server);
                 RawClient reader = new TlsClient(made.certificate()).connect(server)) {
-            sleeper.send(large);
+            sleeper.send(RawRequest.sized(server, RunningHttp.LARGE).text());
 
-            assertThat(reader.send(large).read().text()).hasSize(RunningHttp.LARGE);
+            assertThat(reader.send(RawRequest.sized(server, 10).text()).read().text())
+                    .hasSize(10);
         }
     }
 
@@ -212,7 +212,7 @@ class TlsTest {
                 options -> edit.apply(options.withTls(files)),
                 gate.tool("slow"),
                 new TestTool("quick", (_, _) -> ToolResult.text("done")),
-                new TestTool("large", (_, _) -> ToolResult.text("x".repeat(RunningHttp.LARGE))));
+                TestTool.sized("sized"));
     }
 
     /** The first message of a client that knows this version and no later one. */
