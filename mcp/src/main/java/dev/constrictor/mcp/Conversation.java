@@ -85,9 +85,14 @@ public final class Conversation {
         calls.cancel(new CallKey(this, id));
     }
 
+    /** Cancels what would be answered this way: nobody is there any more. */
+    public void abandon(Outbound outbound) {
+        calls.cancelAll(call -> call.key().conversation() == this && call.answers(outbound));
+    }
+
     /** Cancels everything: nothing more is sent. */
     public void end() {
-        calls.cancelAll(this);
+        calls.cancelAll(call -> call.key().conversation() == this);
     }
 
     /** What a handshake settled. */

@@ -64,6 +64,10 @@ final class PendingCall {
         return key;
     }
 
+    boolean answers(Outbound outbound) {
+        return progress.goesTo(outbound);
+    }
+
     long characters() {
         return characters;
     }

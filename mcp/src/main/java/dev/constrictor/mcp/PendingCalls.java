@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Predicate;
 
 /** A client's calls, in all its conversations: some run, some wait for their turn, and there is room for no more. */
 final class PendingCalls {
@@ -95,14 +96,11 @@ final class PendingCalls {
         call.cancel();
     }
 
-    /** Cancels all that the conversation has pending. */
-    void cancelAll(Conversation conversation) {
+    void cancelAll(Predicate<PendingCall> which) {
         List<CallKey> keys;
         lock.lock();
         try {
-            keys = byKey.keySet().stream()
-                    .filter(key -> key.conversation() == conversation)
-                    .toList();
+            keys = byKey.values().stream().filter(which).map(PendingCall::key).toList();
         } finally {
             lock.unlock();
         }

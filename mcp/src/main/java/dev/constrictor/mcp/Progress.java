@@ -23,6 +23,10 @@ final class Progress {
         this.outbound = outbound;
     }
 
+    boolean goesTo(Outbound other) {
+        return outbound.equals(other);
+    }
+
     boolean wanted() {
         lock.lock();
         try {

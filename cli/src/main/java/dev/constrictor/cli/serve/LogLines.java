@@ -48,14 +48,24 @@ public final class LogLines extends Handler implements AutoCloseable {
 
     @Override
     public void publish(LogRecord record) {
-        boolean ours = String.valueOf(record.getLoggerName()).startsWith("dev.constrictor");
-        // Java's own classes log what they do below this level, stack traces included.
-        if (!isLoggable(record) || (!ours && record.getLevel().intValue() < Level.WARNING.intValue())) {
+        if (!isLoggable(record)
+                || record.getLevel().intValue() < leastLevel(record).intValue()) {
             return;
         }
         if (!waiting.offer(text.of(record))) {
             lost.incrementAndGet();
         }
+    }
+
+    private static Level leastLevel(LogRecord record) {
+        String logger = String.valueOf(record.getLoggerName());
+        if (logger.startsWith("dev.constrictor")) {
+            return Level.ALL;
+        }
+        // The HTTP server's warnings quote clients, whom nobody has asked for a token yet. Java's own classes log what
+        // they do
+        // below a warning, stack traces included.
+        return logger.startsWith("org.eclipse.jetty") ? Level.SEVERE : Level.WARNING;
     }
 
     @Override

@@ -50,7 +50,7 @@ final class Answer {
             written = true;
         } finally {
             if (!written) {
-                posted.ids().forEach(conversation::cancel);
+                conversation.abandon(exchange);
             }
             exchange.end();
         }

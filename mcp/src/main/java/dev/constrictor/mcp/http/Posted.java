@@ -36,8 +36,11 @@ record Posted(Incoming incoming, int characters, Optional<String> traceParent) {
                 .count();
     }
 
+    /** What is no message counts, too: it had to be read. */
     int otherRequests() {
-        return requests().size() - toolCalls();
+        int malformed =
+                (int) messages().stream().filter(Malformed.class::isInstance).count();
+        return requests().size() - toolCalls() + malformed;
     }
 
     private List<Request> requests() {

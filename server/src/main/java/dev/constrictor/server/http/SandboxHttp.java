@@ -144,11 +144,10 @@ public final class SandboxHttp implements AutoCloseable {
 
     private static HttpOptions options(ServerConfig config) {
         HttpOptions defaults = HttpOptions.at(new InetSocketAddress(config.address(), config.port()));
-        int runningCalls = config.callerConcurrent() + UNREAD_RESULTS;
-        ConversationLimits caller = ConversationLimits.defaults()
-                .withRunningCalls(runningCalls)
-                .withWaitingCalls(config.callerQueue())
-                .withRepliesAtOnce(runningCalls);
+        ConversationLimits caller = HttpLimits.defaults()
+                .client()
+                .withRunningCalls(config.callerConcurrent() + UNREAD_RESULTS)
+                .withWaitingCalls(config.callerQueue());
         Set<String> hosts = new HashSet<>(config.allowedHosts());
         config.publicUrl().map(URI::getAuthority).ifPresent(hosts::add);
         return new HttpOptions(

@@ -97,6 +97,24 @@ class HttpServiceTest {
     }
 
     @Test
+    void who_reuses_the_id_of_a_running_call_and_vanishes_does_not_cancel_it() throws Exception {
+        String session = server.handshake("2025-11-25");
+        var running =
+                server.client().sendAsync(inSession(session, "slow").build(), HttpResponse.BodyHandlers.ofString());
+        assertThat(started.await(5, TimeUnit.SECONDS)).isTrue();
+
+        HttpResponse<String> second = server.send(inSession(session, "slow"));
+        var third = server.client().sendAsync(inSession(session, "slow").build(), HttpResponse.BodyHandlers.ofString());
+        third.cancel(true);
+
+        assertThat(RunningHttp.json(second).path("error").path("message").asString())
+                .contains("this id");
+        assertThat(cancelled.await(500, TimeUnit.MILLISECONDS)).isFalse();
+        running.cancel(true);
+        assertThat(cancelled.await(10, TimeUnit.SECONDS)).isTrue();
+    }
+
+    @Test
     void progress_comes_before_the_result_in_a_stream() throws Exception {
         HttpResponse<String> response =
                 server.send(server.stateless("tools/call", "progress", "\"name\":\"progress\",\"arguments\":{}")
@@ -110,6 +128,10 @@ class HttpServiceTest {
     }
 
     private HttpRequest.Builder inSession(String session) {
+        return inSession(session, "who");
+    }
+
+    private HttpRequest.Builder inSession(String session, String tool) {
         return server.post("""
                 {"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"who","arguments":{}}}""").header("Mcp-Session-Id", session);
     }
