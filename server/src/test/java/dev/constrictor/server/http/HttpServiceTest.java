@@ -133,7 +133,7 @@ class HttpServiceTest {
 
     private HttpRequest.Builder inSession(String session, String tool) {
         return server.post("""
-                {"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"who","arguments":{}}}""").header("Mcp-Session-Id", session);
+                {"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"%s","arguments":{}}}""".formatted(tool)).header("Mcp-Session-Id", session);
     }
 
     private static String text(HttpResponse<String> response) {
