@@ -19,6 +19,8 @@ import dev.constrictor.bench.report.Latency;
 import dev.constrictor.bench.report.Missing;
 import dev.constrictor.bench.report.Report;
 import dev.constrictor.bench.report.Table;
+import dev.constrictor.bench.served.FloodFigures;
+import dev.constrictor.bench.served.FloodRun;
 import dev.constrictor.sandbox.EngineUnavailableException;
 import dev.constrictor.sandbox.Sandbox;
 import dev.constrictor.sandbox.SandboxConfig;
@@ -77,6 +79,7 @@ public final class Benchmarks {
         Machine machine = Machine.here(warm.interpreter().version());
         List<Latency> latencies = latencies(warm);
         List<Throughput> throughput = throughput();
+        List<FloodFigures> floods = floods();
         Optional<ProcessorUse> processorUse = Optional.empty();
         Optional<MemoryUse> memoryUse = Optional.empty();
         if (wants(Part.CPU) || wants(Part.MEMORY)) {
@@ -93,10 +96,11 @@ public final class Benchmarks {
                 (System.nanoTime() - start) / 1e9,
                 latencies,
                 throughput,
+                floods,
                 processorUse,
                 memoryUse,
                 profile,
-                Goals.of(latencies, throughput, memoryUse, machine.cores()),
+                Goals.of(latencies, throughput, floods, memoryUse, machine.cores()),
                 missing);
     }
 
@@ -126,6 +130,14 @@ public final class Benchmarks {
         try (Sandbox sandbox = Sandbox.open(SandboxConfig.defaults())) {
             return new ThroughputRun(sandbox, options.effort()).measure();
         }
+    }
+
+    private List<FloodFigures> floods() throws IOException, InterruptedException {
+        if (!wants(Part.FLOOD)) {
+            return List.of();
+        }
+        progress.println("bench: floods");
+        return new FloodRun(options.effort()).measure();
     }
 
     private Optional<MemoryUse> memoryUse(WatchedSandbox watched) throws InterruptedException {

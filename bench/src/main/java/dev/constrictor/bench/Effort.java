@@ -7,6 +7,7 @@ package dev.constrictor.bench;
  * @param burst samples that a round takes of an execution
  * @param slowEvery rounds between two samples of what takes tens of milliseconds or more
  * @param throughputMillis length of one throughput sample, of which each client count gets {@code throughputRounds}
+ * @param floodSamples calls of each of the {@code floodRounds}, at rest as well as in each flood
  */
 public record Effort(
         int rounds,
@@ -16,9 +17,11 @@ public record Effort(
         int throughputMillis,
         int throughputRounds,
         int cpuExecutions,
-        int profiled) {
-    static final Effort THOROUGH = new Effort(40, 15, 4, 300, 2000, 4, 1000, 300);
-    static final Effort QUICK = new Effort(12, 10, 4, 100, 700, 2, 300, 100);
+        int profiled,
+        int floodRounds,
+        int floodSamples) {
+    static final Effort THOROUGH = new Effort(40, 15, 4, 300, 2000, 4, 1000, 300, 3, 100);
+    static final Effort QUICK = new Effort(12, 10, 4, 100, 700, 2, 300, 100, 1, 60);
 
     public Effort {
         if (rounds < 1) {
@@ -37,7 +40,9 @@ public record Effort(
                 throughputMillis,
                 throughputRounds,
                 scaled(cpuExecutions, share),
-                scaled(profiled, share));
+                scaled(profiled, share),
+                floodRounds,
+                scaled(floodSamples, share));
     }
 
     private static int scaled(int count, double share) {

@@ -11,9 +11,12 @@ public enum Part {
     READY("2+2 by an inmate that was ready"),
     ON_DEMAND("2+2 by an inmate forked for it"),
     PROCESSES("2+2 by a new process: embedded python, system python, bubblewrap"),
+    STDIO("2+2 by a server over stdin and stdout"),
+    HTTP("2+2 by a server over HTTP"),
     RUN("./constrictor run -c 1, the whole process"),
     START("opening a sandbox until its first result"),
-    THROUGHPUT("executions per second with 1, 2, 4 and 8 clients"),
+    THROUGHPUT("executions per second with 1 to 16 clients, and with 16 over HTTP"),
+    FLOOD("what a caller who floods the server does to another one"),
     CPU("processor time per execution"),
     MEMORY("private memory per ready inmate, resident memory of the rest"),
     PROFILE("where the time of an execution on demand goes");

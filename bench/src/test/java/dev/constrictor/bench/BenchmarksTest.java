@@ -35,7 +35,7 @@ class BenchmarksTest {
         assertThat(report.get("latencies").get(0).get("name").asString()).isEqualTo("floor");
         assertThat(report.get("latencies").get(0).get("ratioToFloor").asDouble())
                 .isEqualTo(1);
-        assertThat(report.get("goals")).hasSize(5);
+        assertThat(report.get("goals")).hasSize(8);
         assertThat(output.toString(StandardCharsets.UTF_8)).contains("not measured", "ready", "× floor");
     }
 

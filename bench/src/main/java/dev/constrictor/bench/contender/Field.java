@@ -2,11 +2,14 @@ package dev.constrictor.bench.contender;
 
 import dev.constrictor.bench.Effort;
 import dev.constrictor.bench.Part;
+import dev.constrictor.bench.machine.LauncherScript;
+import dev.constrictor.bench.served.HttpClient;
+import dev.constrictor.bench.served.ServedExecutions;
+import dev.constrictor.bench.served.StdioClient;
 import dev.constrictor.sandbox.Sandbox;
 import dev.constrictor.sandbox.SandboxConfig;
 import dev.constrictor.sandbox.python.ReadOnlyMount;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -28,7 +31,7 @@ public final class Field {
         this.effort = effort;
     }
 
-    public List<Contender> of(Set<Part> parts) throws IOException {
+    public List<Contender> of(Set<Part> parts) throws IOException, InterruptedException {
         List<Contender> contenders = new ArrayList<>();
         for (Part part : Part.values()) {
             if (parts.contains(part)) {
@@ -38,7 +41,7 @@ public final class Field {
         return contenders;
     }
 
-    private List<Contender> of(Part part) throws IOException {
+    private List<Contender> of(Part part) throws IOException, InterruptedException {
         SandboxConfig config = SandboxConfig.defaults();
         return switch (part) {
             case FLOOR -> List.of(new ForkFloor(warm, effort));
@@ -51,9 +54,15 @@ public final class Field {
                         Sandbox.open(config.with(change -> change.poolSize = 0)),
                         effort));
             case PROCESSES -> List.of(embedded(), systemPython(), bubblewrap());
+            case STDIO ->
+                List.of(new ServedExecutions(
+                        "stdio", "execute_code 2+2 of a server over stdio", StdioClient.start(), effort));
+            case HTTP ->
+                List.of(new ServedExecutions(
+                        "http", "execute_code 2+2 of a server over HTTP", HttpClient.withServer(), effort));
             case RUN -> List.of(run());
             case START -> List.of(new SandboxStart(effort));
-            case THROUGHPUT, CPU, MEMORY, PROFILE -> List.of();
+            case THROUGHPUT, FLOOD, CPU, MEMORY, PROFILE -> List.of();
         };
     }
 
@@ -104,22 +113,10 @@ public final class Field {
         return new ForeignProcess(
                 "run",
                 "./constrictor run -c 1, whole process",
-                List.of(launcher().toString(), "run", "-c", "1"),
+                List.of(LauncherScript.find().toString(), "run", "-c", "1"),
                 Map.of("CONSTRICTOR_BUILD", "never"),
                 "1",
                 1,
                 effort);
-    }
-
-    /** In the working folder, or in one above it: a test runs in its module's folder. */
-    private static Path launcher() {
-        Path here = Path.of("").toAbsolutePath();
-        for (Path folder = here; folder != null; folder = folder.getParent()) {
-            Path launcher = folder.resolve("constrictor");
-            if (Files.isRegularFile(launcher)) {
-                return launcher;
-            }
-        }
-        return here.resolve("constrictor");
     }
 }

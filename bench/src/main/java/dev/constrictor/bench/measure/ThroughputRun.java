@@ -3,8 +3,9 @@ package dev.constrictor.bench.measure;
 import dev.constrictor.bench.Effort;
 import dev.constrictor.bench.contender.FullPool;
 import dev.constrictor.bench.contender.TwoPlusTwo;
-import dev.constrictor.bench.contender.WrongAnswerException;
 import dev.constrictor.bench.report.Statistics;
+import dev.constrictor.bench.served.HttpClient;
+import dev.constrictor.bench.served.HttpServer;
 import dev.constrictor.sandbox.Sandbox;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -20,7 +21,10 @@ import java.util.stream.LongStream;
 
 /** Clients on virtual threads that call back to back, for a while with each number of them, in turn. */
 public final class ThroughputRun {
-    private static final int[] CLIENTS = {1, 2, 4, 8};
+    private static final int[] LIBRARY_CLIENTS = {1, 2, 4, 8, 16};
+    private static final int HTTP_CLIENTS = 16;
+    /** No one of them may take all places. */
+    private static final List<String> HTTP_CALLERS = List.of("a", "b", "c", "d");
     // Long enough to use up the inmates that stood ready: what counts is the pace that lasts.
     private static final long LEAD_IN_NANOS = TimeUnit.MILLISECONDS.toNanos(200);
 
@@ -33,11 +37,18 @@ public final class ThroughputRun {
     }
 
     public List<Throughput> measure() throws IOException, InterruptedException {
-        Map<Integer, LongStream.Builder> samples = new LinkedHashMap<>();
-        for (int clients : CLIENTS) {
-            samples.put(clients, LongStream.builder());
+        try (HttpServer server = HttpServer.start(HTTP_CALLERS, Map.of("SANDBOX_RATE_LIMIT", "off"))) {
+            return measure(crowds(server));
         }
-        callFor(8, new Window(System.nanoTime(), System.nanoTime() + TimeUnit.SECONDS.toNanos(1)));
+    }
+
+    private List<Throughput> measure(List<Crowd> crowds) throws IOException, InterruptedException {
+        Map<Crowd, LongStream.Builder> samples = new LinkedHashMap<>();
+        for (Crowd crowd : crowds) {
+            samples.put(crowd, LongStream.builder());
+            long now = System.nanoTime();
+            callFor(crowd, new Window(now, now + TimeUnit.MILLISECONDS.toNanos(500)));
+        }
         for (int round = 0; round < effort.throughputRounds(); round++) {
             for (var entry : samples.entrySet()) {
                 new FullPool(sandbox).await();
@@ -49,19 +60,37 @@ public final class ThroughputRun {
         }
         double seconds = effort.throughputRounds() * effort.throughputMillis() / 1000.0;
         List<Throughput> results = new ArrayList<>();
-        samples.forEach((clients, builder) -> {
+        samples.forEach((crowd, builder) -> {
             long[] latencies = builder.build().toArray();
-            results.add(new Throughput(clients, latencies.length / seconds, Statistics.ofNanos(latencies)));
+            results.add(new Throughput(
+                    crowd.way(), crowd.clients().size(), latencies.length / seconds, Statistics.ofNanos(latencies)));
         });
         return results;
     }
 
-    private List<long[]> callFor(int clients, Window window) throws IOException, InterruptedException {
+    private List<Crowd> crowds(HttpServer server) throws IOException {
+        List<Crowd> crowds = new ArrayList<>();
+        for (int clients : LIBRARY_CLIENTS) {
+            List<Client> library = new ArrayList<>();
+            for (int i = 0; i < clients; i++) {
+                library.add(() -> TwoPlusTwo.execute(sandbox));
+            }
+            crowds.add(new Crowd(Throughput.LIBRARY, library));
+        }
+        List<Client> overHttp = new ArrayList<>();
+        for (int i = 0; i < HTTP_CLIENTS; i++) {
+            overHttp.add(HttpClient.of(server, HTTP_CALLERS.get(i % HTTP_CALLERS.size()))::execute);
+        }
+        crowds.add(new Crowd(Throughput.HTTP, overHttp));
+        return crowds;
+    }
+
+    private static List<long[]> callFor(Crowd crowd, Window window) throws IOException, InterruptedException {
         List<long[]> latencies = new ArrayList<>();
         try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
             List<Future<long[]>> running = new ArrayList<>();
-            for (int i = 0; i < clients; i++) {
-                running.add(threads.submit(() -> callWithin(window)));
+            for (Client client : crowd.clients()) {
+                running.add(threads.submit(() -> callWithin(client, window)));
             }
             for (Future<long[]> client : running) {
                 latencies.add(client.get());
@@ -72,10 +101,10 @@ public final class ThroughputRun {
         return latencies;
     }
 
-    private long[] callWithin(Window window) throws WrongAnswerException {
+    private static long[] callWithin(Client client, Window window) throws IOException {
         LongStream.Builder latencies = LongStream.builder();
         while (true) {
-            long latency = TwoPlusTwo.execute(sandbox);
+            long latency = client.execute();
             long now = System.nanoTime();
             if (now >= window.end()) {
                 return latencies.build().toArray();
@@ -85,6 +114,13 @@ public final class ThroughputRun {
             }
         }
     }
+
+    /** Has 2+2 worked out; returns the nanoseconds that it took. */
+    private interface Client {
+        long execute() throws IOException;
+    }
+
+    private record Crowd(String way, List<Client> clients) {}
 
     /** Executions count that end within it. */
     private record Window(long start, long end) {}

@@ -5,6 +5,7 @@ import dev.constrictor.bench.measure.MemoryUse;
 import dev.constrictor.bench.measure.ProcessorUse;
 import dev.constrictor.bench.measure.Throughput;
 import dev.constrictor.bench.profile.Profile;
+import dev.constrictor.bench.served.FloodFigures;
 import java.util.List;
 import java.util.Optional;
 
@@ -16,6 +17,7 @@ public record Report(
         double seconds,
         List<Latency> latencies,
         List<Throughput> throughput,
+        List<FloodFigures> floods,
         Optional<ProcessorUse> processorUse,
         Optional<MemoryUse> memoryUse,
         Optional<Profile> profile,
@@ -24,6 +26,7 @@ public record Report(
     public Report {
         latencies = List.copyOf(latencies);
         throughput = List.copyOf(throughput);
+        floods = List.copyOf(floods);
         goals = List.copyOf(goals);
         missing = List.copyOf(missing);
     }

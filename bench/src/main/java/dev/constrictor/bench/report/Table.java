@@ -8,6 +8,7 @@ import dev.constrictor.bench.profile.FunctionCost;
 import dev.constrictor.bench.profile.LayerCost;
 import dev.constrictor.bench.profile.Phase;
 import dev.constrictor.bench.profile.Profile;
+import dev.constrictor.bench.served.FloodFigures;
 import java.io.PrintStream;
 import java.util.Locale;
 import java.util.OptionalDouble;
@@ -35,6 +36,7 @@ public final class Table {
         line(output, "load before %s, after %s; %.0f s", report.loadBefore(), report.loadAfter(), report.seconds());
         printLatencies(output);
         printThroughput(output);
+        printFloods(output);
         report.processorUse().ifPresent(use -> printProcessorUse(output, use));
         report.memoryUse().ifPresent(use -> printMemory(output, use));
         report.profile().ifPresent(profile -> printProfile(output, profile));
@@ -78,17 +80,49 @@ public final class Table {
         if (report.throughput().isEmpty()) {
             return;
         }
-        line(output, "%n%-14s %8s %8s %8s %8s", "throughput", "per s", "p50", "p95", "p99");
+        line(output, "%n%-20s %8s %8s %8s %8s", "throughput", "per s", "p50", "p95", "p99");
         for (Throughput each : report.throughput()) {
             Statistics figures = each.milliseconds();
             line(
                     output,
-                    "%-14s %8.0f %8.2f %8.2f %8.2f",
-                    each.clients() + (each.clients() == 1 ? " client" : " clients"),
+                    "%-20s %8.0f %8.2f %8.2f %8.2f",
+                    "%s, %d %s".formatted(each.way(), each.clients(), each.clients() == 1 ? "client" : "clients"),
                     each.executionsPerSecond(),
                     figures.p50(),
                     figures.p95(),
                     figures.p99());
+        }
+    }
+
+    private void printFloods(PrintStream output) {
+        if (report.floods().isEmpty()) {
+            return;
+        }
+        line(
+                output,
+                "%n%-16s %8s %8s %8s %8s %7s %7s %7s %7s   milliseconds of another caller",
+                "flood of",
+                "idle p50",
+                "p99",
+                "p50",
+                "p99",
+                "×p50",
+                "×p99",
+                "run",
+                "refused");
+        for (FloodFigures each : report.floods()) {
+            line(
+                    output,
+                    "%-16s %8.2f %8.2f %8.2f %8.2f %7.2f %7.2f %7d %7d",
+                    each.flood().description(),
+                    each.idle().p50(),
+                    each.idle().p99(),
+                    each.flooded().p50(),
+                    each.flooded().p99(),
+                    each.medianRatio(),
+                    each.tailRatio(),
+                    each.answered(),
+                    each.refused());
         }
     }
 
