@@ -18,7 +18,7 @@ record Remedies(KernelSettings settings) {
     private String remedy(SetupFailure failure) {
         return switch (failure.layer()) {
             case "user_namespace" -> userNamespace(failure);
-            case "mount_namespace" -> mountNamespace(failure);
+            case "mount_namespace", "uts_namespace" -> namespace(failure);
             case "unprivileged_uid" ->
                 "Started as root, Constrictor must be able to give root up: grant CAP_SETUID and CAP_SETGID,"
                         + " or start it as an ordinary user";
@@ -45,32 +45,66 @@ record Remedies(KernelSettings settings) {
         if (settings.userNamespacesAreOff()) {
             return "Allow user namespaces: sysctl -w kernel.unprivileged_userns_clone=1";
         }
+        if (inContainer() && isRefusal(failure)) {
+            return containerOptions();
+        }
         if (settings.appArmorRestrictsUserNamespaces()) {
             return "AppArmor lets no program without a profile use user namespaces here: install deploy/apparmor/constrictor"
                     + " as its first lines say";
         }
-        if (settings.alreadyFiltered() && (failure.errno() == EPERM || failure.errno() == ENOSYS)) {
-            return "The container's seccomp profile refuses namespaces: run it with --security-opt"
-                    + " seccomp=unconfined (Docker, Podman) or seccompProfile type Unconfined (Kubernetes);"
-                    + " the jail brings a stricter filter of its own";
+        if (settings.alreadyFiltered() && isRefusal(failure)) {
+            return unitOptions();
         }
         return "The kernel (%s) needs CONFIG_USER_NS and must let this user create user namespaces"
                 .formatted(settings.release());
     }
 
-    private String mountNamespace(SetupFailure failure) {
-        boolean refused = failure.errno() == EPERM || failure.errno() == EACCES;
-        if (refused && settings.alreadyFiltered()) {
-            return "The container's seccomp profile refuses mounts: run it with --security-opt seccomp=unconfined;"
-                    + " under Docker also --security-opt systempaths=unconfined";
+    private String namespace(SetupFailure failure) {
+        if (!isRefusal(failure)) {
+            return "Look at the path named above: it must exist and be readable";
         }
-        if (refused && settings.appArmorRestrictsUserNamespaces()) {
+        if (settings.rootWithoutRights()) {
+            return "Root without CAP_SYS_ADMIN can mount nothing, an ordinary user can in a user namespace:"
+                    + " start Constrictor as one (Docker, Podman: --user 10001; Kubernetes: runAsUser)";
+        }
+        if (inContainer()) {
+            return containerOptions();
+        }
+        if (settings.appArmorRestrictsUserNamespaces()) {
             return userNamespace(failure);
         }
-        return refused
-                ? "Something on this machine, such as AppArmor or SELinux, refuses mounts in a user namespace:"
-                        + " look into the kernel's log (dmesg)"
-                : "Look at the path named above: it must exist and be readable";
+        return settings.alreadyFiltered()
+                ? unitOptions()
+                : "Something on this machine, such as AppArmor or SELinux, refuses it in a user namespace:"
+                        + " look into the kernel's log (dmesg)";
+    }
+
+    private static boolean isRefusal(SetupFailure failure) {
+        return failure.errno() == EPERM || failure.errno() == EACCES || failure.errno() == ENOSYS;
+    }
+
+    /** Held by a filter or a profile, and by no unit: container runtimes set both, and hide the units of the host. */
+    private boolean inContainer() {
+        return settings.unit().isEmpty()
+                && (settings.alreadyFiltered() || settings.appArmorProfile().isPresent());
+    }
+
+    private String containerOptions() {
+        String options = "--security-opt seccomp=deploy/container/seccomp.json";
+        String kubernetes = "a seccompProfile of type Localhost with that file";
+        if (settings.appArmorProfile().isPresent() || settings.appArmorRestrictsUserNamespaces()) {
+            options += " --security-opt apparmor=constrictor-container (a profile in deploy/container/apparmor)";
+            kubernetes += " and an appArmorProfile of that name";
+        }
+        return "The container refuses what a jail is made of: run it with %s under Docker or Podman, with %s on Kubernetes;"
+                        .formatted(options, kubernetes)
+                + " docs/DEPLOYMENT.md has all of it. Unconfined serves as well: the jail's own filter is stricter";
+    }
+
+    private String unitOptions() {
+        return "%s refuses what a jail is made of: give it RestrictNamespaces=user mnt net ipc uts pid and the"
+                        .formatted(settings.unit().orElse("The unit"))
+                + " SystemCallFilter= of deploy/systemd/constrictor.service, and leave ProtectHostname= out";
     }
 
     private String landlock(SetupFailure failure) {
