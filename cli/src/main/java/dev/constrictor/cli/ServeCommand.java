@@ -10,6 +10,7 @@ import dev.constrictor.server.Observation;
 import dev.constrictor.server.PendingSandbox;
 import dev.constrictor.server.config.ServerSetting;
 import dev.constrictor.server.config.ServerSettings;
+import dev.constrictor.server.http.PemFilesException;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
@@ -100,15 +101,24 @@ final class ServeCommand implements Command {
         surroundings.interruption().allow(settings.config().drainTime().plus(HttpServing.CLEAN_UP));
         try {
             new HttpServing(settings, sandbox, observation, surroundings.terminal()::say).serve();
+        } catch (PemFilesException e) {
+            throw new InvalidSettingsException(List.of("%s, %s: %s"
+                    .formatted(
+                            ServerSetting.TLS_CERTIFICATE.variable(),
+                            ServerSetting.TLS_KEY.variable(),
+                            e.getMessage())));
         } catch (IOException e) {
             throw new InvalidSettingsException(
-                    List.of("%s: cannot listen on %s, port %d: %s; choose others with --host and --port"
+                    List.of("cannot listen on %s, port %d: %s; choose others with --host and --port"
                             .formatted(
-                                    ServerSetting.PORT.variable(),
-                                    settings.config().host(),
-                                    settings.config().port(),
-                                    e.getMessage())));
+                                    settings.config().host(), settings.config().port(), reason(e))));
         }
+    }
+
+    /** Jetty says that it failed, and what it caught says why. */
+    private static String reason(IOException failure) {
+        Throwable cause = failure.getCause();
+        return String.valueOf(cause == null ? failure.getMessage() : cause.getMessage());
     }
 
     private void serveStdio(

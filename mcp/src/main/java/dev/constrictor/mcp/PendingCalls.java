@@ -152,7 +152,7 @@ final class PendingCalls {
         // Not on this thread: a client that does not read must hold up neither who drains nor another refusal.
         refused.forEach(call -> Thread.ofVirtual()
                 .name("mcp-refusal-" + call.reference())
-                .start(() -> call.refuse(ErrorCode.SHUTTING_DOWN, "The server shut down before this call began")));
+                .start(() -> call.refuse(ErrorCode.UNAVAILABLE, "The server shut down before this call began")));
     }
 
     boolean awaitIdle(Duration patience) throws InterruptedException {

@@ -161,7 +161,7 @@ final class Requests {
                         ErrorCode.OVERLOADED,
                         "Too many calls are waiting; send this one again when others are answered");
             case SHUTTING_DOWN ->
-                throw new RequestRefusedException(ErrorCode.SHUTTING_DOWN, "The server is shutting down");
+                throw new RequestRefusedException(ErrorCode.UNAVAILABLE, "The server is shutting down");
         }
     }
 }

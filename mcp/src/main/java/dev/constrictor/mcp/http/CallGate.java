@@ -15,4 +15,7 @@ public interface CallGate {
      * @param others requests that do next to nothing
      */
     Optional<Duration> admit(Caller caller, int calls, int others);
+
+    /** A call was turned away because as many of this caller's run and wait as may. */
+    default void crowded(Caller caller) {}
 }

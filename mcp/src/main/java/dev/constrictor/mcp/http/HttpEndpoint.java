@@ -123,6 +123,9 @@ public final class HttpEndpoint extends Handler.Abstract {
                 case SESSIONS -> sessionPosts.answer(headers, caller, posted, writer);
             }
         }
+        if (writer.status() == HttpStatus.TOO_MANY_REQUESTS_429) {
+            gate.crowded(caller);
+        }
     }
 
     private static void refuse(HttpRefusal refusal, ResponseWriter writer) throws IOException {

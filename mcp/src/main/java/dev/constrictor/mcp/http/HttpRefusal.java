@@ -46,6 +46,11 @@ final class HttpRefusal extends Exception {
         return of(HttpStatus.BAD_REQUEST_400, id, ErrorCode.HEADER_MISMATCH, message);
     }
 
+    /** Names the request where it is the only one. */
+    static HttpRefusal about(Posted posted, int status, ErrorCode code, String message) {
+        return new HttpRefusal(status, onlyOne(posted.ids()), JsonRpcError.of(code, message), Map.of());
+    }
+
     /** For what is neither a request nor a notification. */
     static HttpRefusal unanswerable(Message message) {
         return message instanceof Malformed malformed
@@ -64,12 +69,16 @@ final class HttpRefusal extends Exception {
         data.put("retry_after", seconds);
         return new HttpRefusal(
                 HttpStatus.TOO_MANY_REQUESTS_429,
-                ids.size() == 1 ? Optional.of(ids.getFirst()) : Optional.empty(),
+                onlyOne(ids),
                 new JsonRpcError(
                         ErrorCode.OVERLOADED,
                         "You ask for more than this server grants you: try again in %d s".formatted(seconds),
                         Optional.of(data)),
                 Map.of(HttpHeader.RETRY_AFTER.asString(), Long.toString(seconds)));
+    }
+
+    private static Optional<RequestId> onlyOne(List<RequestId> ids) {
+        return ids.size() == 1 ? Optional.of(ids.getFirst()) : Optional.empty();
     }
 
     int status() {

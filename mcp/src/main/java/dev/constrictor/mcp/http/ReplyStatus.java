@@ -17,7 +17,7 @@ final class ReplyStatus {
         if (number == ErrorCode.OVERLOADED.number()) {
             return HttpStatus.TOO_MANY_REQUESTS_429;
         }
-        if (number == ErrorCode.SHUTTING_DOWN.number()) {
+        if (number == ErrorCode.UNAVAILABLE.number()) {
             return HttpStatus.SERVICE_UNAVAILABLE_503;
         }
         return switch (era) {

@@ -42,6 +42,10 @@ final class ResponseWriter {
         return response.getHeaders();
     }
 
+    int status() {
+        return response.getStatus();
+    }
+
     boolean streaming() {
         return streaming;
     }

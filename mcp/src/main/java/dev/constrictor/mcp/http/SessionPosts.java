@@ -56,7 +56,8 @@ record SessionPosts(Clients clients, Sessions sessions) {
     private void open(Caller caller, Posted posted, ResponseWriter writer)
             throws IOException, InterruptedException, HttpRefusal {
         if (!(posted.incoming() instanceof Single(Request request) && Method.INITIALIZE.names(request.method()))) {
-            throw HttpRefusal.of(
+            throw HttpRefusal.about(
+                    posted,
                     HttpStatus.BAD_REQUEST_400,
                     ErrorCode.INVALID_REQUEST,
                     "No session: send initialize first and then its %s with every request, or name %s in _meta and in %s"

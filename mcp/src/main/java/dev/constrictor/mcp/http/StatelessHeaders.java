@@ -3,9 +3,12 @@ package dev.constrictor.mcp.http;
 import dev.constrictor.mcp.jsonrpc.ErrorCode;
 import dev.constrictor.mcp.jsonrpc.Request;
 import dev.constrictor.mcp.protocol.Method;
+import dev.constrictor.mcp.protocol.ProtocolVersion;
 import dev.constrictor.mcp.protocol.RequestMeta;
 import dev.constrictor.mcp.text.Quoted;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.http.HttpStatus;
 import tools.jackson.databind.JsonNode;
@@ -22,17 +25,28 @@ record StatelessHeaders(HttpFields headers) {
 
     void check(Request request) throws HttpRefusal {
         requireOne(request, VERSION);
+        requireKnownVersion(request, requireOne(request, VERSION));
         String version = RequestMeta.namedVersion(request.params())
                 .orElseThrow(() -> HttpRefusal.of(
                         HttpStatus.BAD_REQUEST_400,
                         request.id(),
                         ErrorCode.INVALID_PARAMS,
-                        "_meta: each request of this protocol version names it there"));
+                        "_meta: '%s' is required in each request of this protocol version"
+                                .formatted(RequestMeta.VERSION)));
         requireSame(request, VERSION, requireOne(request, VERSION), version);
         requireSame(request, METHOD, requireOne(request, METHOD), request.method());
         JsonNode name = request.params().path("name");
         if (Method.CALL_TOOL.names(request.method()) && name.isString()) {
             requireSame(request, NAME, requireText(request, NAME), name.stringValue());
+        }
+    }
+
+    /** One that the body names, too, is judged there. */
+    private static void requireKnownVersion(Request request, String version) throws HttpRefusal {
+        boolean unknown = ProtocolVersion.named(version).isEmpty();
+        if (unknown && RequestMeta.namedVersion(request.params()).isEmpty()) {
+            throw new HttpRefusal(
+                    HttpStatus.BAD_REQUEST_400, Optional.of(request.id()), RequestMeta.unsupported(version), Map.of());
         }
     }
 

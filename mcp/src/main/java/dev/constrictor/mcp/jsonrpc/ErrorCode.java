@@ -10,7 +10,7 @@ public enum ErrorCode {
     HEADER_MISMATCH(-32020),
     UNSUPPORTED_PROTOCOL_VERSION(-32022),
     OVERLOADED(429),
-    SHUTTING_DOWN(503);
+    UNAVAILABLE(503);
 
     private final int number;
 

@@ -12,7 +12,7 @@ import tools.jackson.databind.node.ObjectNode;
 /** What a request says about itself in its {@code _meta}. */
 public record RequestMeta(
         Optional<ProtocolVersion> version, Optional<ProgressToken> progressToken, Optional<String> traceParent) {
-    private static final String VERSION = "io.modelcontextprotocol/protocolVersion";
+    public static final String VERSION = "io.modelcontextprotocol/protocolVersion";
     private static final String TRACE_PARENT = "traceparent";
     private static final String CAPABILITIES = "io.modelcontextprotocol/clientCapabilities";
 

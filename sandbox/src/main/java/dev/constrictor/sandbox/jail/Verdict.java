@@ -82,7 +82,7 @@ final class Verdict {
                 outcome.report().isPresent()
                         ? Optional.empty()
                         : plain(ErrorType.TIMEOUT, timeoutMessage(", and it did not stop when interrupted"));
-            case CANCELLED -> plain(ErrorType.CANCELLED, "cancelled by the caller; the inmate was killed");
+            case CANCELLED -> plain(ErrorType.CANCELLED, "cancelled before it ended; the inmate was killed");
             case CLOSED -> plain(ErrorType.CANCELLED, "the sandbox was closed; the inmate was killed");
             case UNINTELLIGIBLE -> Optional.of(unintelligible());
             case OUTPUT -> Optional.empty();

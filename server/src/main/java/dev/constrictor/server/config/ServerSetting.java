@@ -27,7 +27,7 @@ public enum ServerSetting implements SettingDefinition {
             "",
             "what callers have to show: one token, or name:token for each caller, between commas",
             FileRule.SAYS_WHO_IS_LET_IN,
-            (text, change) -> change.tokens = Optional.of(new Secret(text)),
+            (text, change) -> change.tokens = Optional.of(ServerForms.tokens(text)),
             config -> config.tokens().map(Secret::toString).orElse(ServerForms.NONE)),
     API_TOKEN_FILE(
             "SANDBOX_API_TOKEN_FILE",
@@ -102,14 +102,14 @@ public enum ServerSetting implements SettingDefinition {
     RATE_LIMIT(
             "SANDBOX_RATE_LIMIT",
             "",
-            "executions that each caller may ask for, such as 50/s or 600/m, or off",
+            "calls that each caller may make, such as 50/s or 600/m, or off",
             FileRule.TAKEN,
             (text, change) -> change.rateLimit = RateLimit.parse(text),
             config -> RateLimit.format(config.rateLimit())),
     RATE_BURST(
             "SANDBOX_RATE_BURST",
             "",
-            "executions that a caller may ask for at once before the rate counts, 1 to 100000",
+            "calls that a caller may make at once before the rate counts, 1 to 100000",
             FileRule.TAKEN,
             (text, change) -> change.rateBurst = ValueForms.number(text, 1, 100_000),
             config -> Integer.toString(config.rateBurst())),
@@ -130,7 +130,7 @@ public enum ServerSetting implements SettingDefinition {
     MAX_CONNECTIONS(
             "SANDBOX_MAX_CONNECTIONS",
             "",
-            "connections at once, 1 to 65536; more are refused",
+            "connections at once, 1 to 65536; more have to wait",
             FileRule.TAKEN,
             (text, change) -> change.maxConnections = ValueForms.number(text, 1, 65_536),
             config -> Integer.toString(config.maxConnections())),

@@ -67,7 +67,6 @@ public record ServerSettings(Settings sandbox, ServerConfig config, Map<ServerSe
     public SandboxConfig sharedSandbox() {
         return sandbox.config().with(change -> {
             change.maxConcurrentPerCaller = OptionalInt.of(config.callerConcurrent());
-            change.maxQueuedPerCaller = OptionalInt.of(config.callerQueue());
         });
     }
 
@@ -81,7 +80,6 @@ public record ServerSettings(Settings sandbox, ServerConfig config, Map<ServerSe
     private static Settings withCallerLimits(Settings sandbox, ServerConfig config) {
         SandboxConfig limited = sandbox.config().with(change -> {
             change.maxConcurrentPerCaller = OptionalInt.of(config.callerConcurrent());
-            change.maxQueuedPerCaller = OptionalInt.of(config.callerQueue());
         });
         return new Settings(limited, sandbox.origins());
     }

@@ -1,5 +1,6 @@
 package dev.constrictor.server.description;
 
+import java.util.Set;
 import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
@@ -15,9 +16,13 @@ public enum Disclosure {
 
     private static final Pattern PATH = Pattern.compile("(?<![\\w:/.~-])/[\\w.@%+~-]+(?:/[\\w.@%+~-]*)*");
     private static final String HIDDEN = "(a path of the server)";
+    /** Paths that code in the jail knows under these names; the server's own lie deeper. */
+    private static final Set<String> OF_THE_JAIL = Set.of("/tmp", "/private/tmp", "/proc", "/sys", "/dev");
 
     public String text(String text) {
-        return this == EVERYTHING ? text : PATH.matcher(text).replaceAll(HIDDEN);
+        return this == EVERYTHING
+                ? text
+                : PATH.matcher(text).replaceAll(path -> OF_THE_JAIL.contains(path.group()) ? path.group() : HIDDEN);
     }
 
     public ObjectNode json(ObjectNode json) {

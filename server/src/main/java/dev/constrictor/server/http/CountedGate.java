@@ -20,4 +20,10 @@ record CountedGate(CallGate gate, Observation observation) implements CallGate {
         }
         return wait;
     }
+
+    @Override
+    public void crowded(Caller caller) {
+        observation.metrics().ifPresent(metrics -> metrics.limited(ReachedLimit.CONCURRENCY));
+        observation.auditLog().ifPresent(log -> log.refused(caller, "queue full"));
+    }
 }

@@ -36,16 +36,12 @@ final class Identification extends Handler.Wrapper {
             }
             case Authentication.Refused refused -> {
                 response.getHeaders().put(HttpHeader.WWW_AUTHENTICATE, refused.challenge());
-                turnAway(authentication, refused.why());
-                Refusals.write(
-                        response,
-                        callback,
-                        HttpStatus.UNAUTHORIZED_401,
-                        "Show who you are: send 'Authorization: Bearer TOKEN' with a token that this server knows");
+                turnAway(request, authentication, refused.why());
+                Refusals.write(response, callback, HttpStatus.UNAUTHORIZED_401, words(refused.reason()));
             }
             case Authentication.Forbidden forbidden -> {
                 response.getHeaders().put(HttpHeader.WWW_AUTHENTICATE, forbidden.challenge());
-                turnAway(authentication, forbidden.why());
+                turnAway(request, authentication, forbidden.why());
                 Refusals.write(
                         response,
                         callback,
@@ -54,7 +50,7 @@ final class Identification extends Handler.Wrapper {
             }
             case Authentication.Unavailable unavailable -> {
                 response.getHeaders().put(HttpHeader.RETRY_AFTER, "5");
-                turnAway(authentication, unavailable.why());
+                turnAway(request, authentication, unavailable.why());
                 Refusals.write(
                         response,
                         callback,
@@ -65,8 +61,20 @@ final class Identification extends Handler.Wrapper {
         return true;
     }
 
-    private void turnAway(Authentication authentication, String why) {
+    private static String words(Authentication.Reason reason) {
+        return switch (reason) {
+            case MISSING -> "Show who you are: send 'Authorization: Bearer TOKEN' with a token that this server knows";
+            case MALFORMED -> "Send one Authorization header: 'Authorization: Bearer TOKEN'";
+            case INVALID_TOKEN -> "Your token is not accepted here";
+            case EXPIRED -> "Your token has expired";
+        };
+    }
+
+    private void turnAway(Request request, Authentication authentication, String why) {
         watcher.notIdentified(authentication);
-        LOG.log(Level.DEBUG, () -> "a caller was turned away: " + Quoted.escaped(why, 200));
+        LOG.log(
+                Level.INFO,
+                () -> "a caller at %s was turned away: %s"
+                        .formatted(Request.getRemoteAddr(request), Quoted.escaped(why, 200)));
     }
 }

@@ -27,7 +27,7 @@ final class Refusals {
 
     private static ErrorCode code(int status) {
         return switch (status) {
-            case HttpStatus.SERVICE_UNAVAILABLE_503 -> ErrorCode.OVERLOADED;
+            case HttpStatus.SERVICE_UNAVAILABLE_503 -> ErrorCode.UNAVAILABLE;
             case HttpStatus.INTERNAL_SERVER_ERROR_500 -> ErrorCode.INTERNAL_ERROR;
             default -> ErrorCode.INVALID_REQUEST;
         };

@@ -144,10 +144,12 @@ public final class SandboxHttp implements AutoCloseable {
 
     private static HttpOptions options(ServerConfig config) {
         HttpOptions defaults = HttpOptions.at(new InetSocketAddress(config.address(), config.port()));
+        // These wait for a place in the sandbox while others wait for their results to be read.
+        int early = Math.min(UNREAD_RESULTS, config.callerQueue());
         ConversationLimits caller = HttpLimits.defaults()
                 .client()
-                .withRunningCalls(config.callerConcurrent() + UNREAD_RESULTS)
-                .withWaitingCalls(config.callerQueue());
+                .withRunningCalls(config.callerConcurrent() + early)
+                .withWaitingCalls(config.callerQueue() - early);
         Set<String> hosts = new HashSet<>(config.allowedHosts());
         config.publicUrl().map(URI::getAuthority).ifPresent(hosts::add);
         return new HttpOptions(

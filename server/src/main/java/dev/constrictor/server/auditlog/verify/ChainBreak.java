@@ -52,10 +52,10 @@ record ChainBreak(
         if (missingComesLater) {
             return atFound(Finding.REORDERED, "is not in its place: line %d comes later".formatted(due));
         }
-        String numbers = found.seq() - due == 1
+        String missing = found.seq() - due == 1
                 ? "line %d is".formatted(due)
                 : "lines %d to %d are".formatted(due, found.seq() - 1);
-        return atFound(Finding.MISSING, numbers + " missing before it");
+        return atFound(Finding.MISSING, "does not follow the one before it: %s missing".formatted(missing));
     }
 
     private Problem digestDiffers() {

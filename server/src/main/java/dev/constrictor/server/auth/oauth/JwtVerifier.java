@@ -13,13 +13,19 @@ import com.nimbusds.jwt.proc.JWTProcessor;
 import dev.constrictor.mcp.tool.Caller;
 import dev.constrictor.server.auth.judge.BearerJudge;
 import dev.constrictor.server.auth.judge.Verdict;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import java.text.ParseException;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /** Judges access tokens that are JWTs signed by the issuer. Keys come from the configured place, never from a token. */
 public final class JwtVerifier implements BearerJudge {
+    private static final Logger LOG = System.getLogger(JwtVerifier.class.getName());
+
     private final JWTProcessor<SecurityContext> processor;
     private final Optional<String> requiredScope;
+    private final AtomicBoolean outage = new AtomicBoolean();
 
     private JwtVerifier(JWTProcessor<SecurityContext> processor, Optional<String> requiredScope) {
         this.processor = processor;
@@ -39,7 +45,9 @@ public final class JwtVerifier implements BearerJudge {
     public Verdict judge(String token) {
         // What the library says about a token before the signature is checked may quote it, so it is left out.
         try {
-            return judge(new TokenClaims(processor.process(readable(token), null)));
+            TokenClaims claims = new TokenClaims(processor.process(readable(token), null));
+            keysAreThere();
+            return judge(claims);
         } catch (ExpiredJWTException e) {
             return new Verdict.Expired();
         } catch (BadJWTException e) {
@@ -47,11 +55,25 @@ public final class JwtVerifier implements BearerJudge {
         } catch (BadJWSException e) {
             return new Verdict.Rejected("its signature is not made with the issuer's key");
         } catch (KeySourceException e) {
-            return new Verdict.Undecided("the issuer's keys cannot be had: " + reason(e));
+            String why = "the issuer's keys cannot be had: " + reason(e);
+            keysAreMissing(why);
+            return new Verdict.Undecided(why);
         } catch (BadJOSEException | JOSEException e) {
             return new Verdict.Rejected("its type or algorithm is not accepted here, or the issuer has no such key");
         } catch (ParseException e) {
             return new Verdict.Rejected("it is not a signed JWT");
+        }
+    }
+
+    private void keysAreMissing(String why) {
+        if (outage.compareAndSet(false, true)) {
+            LOG.log(Level.WARNING, () -> "callers with access tokens are told to try again later: " + why);
+        }
+    }
+
+    private void keysAreThere() {
+        if (outage.compareAndSet(true, false)) {
+            LOG.log(Level.WARNING, "access tokens can be checked again");
         }
     }
 
