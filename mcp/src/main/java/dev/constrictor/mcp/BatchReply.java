@@ -1,5 +1,9 @@
 package dev.constrictor.mcp;
 
+import dev.constrictor.mcp.jsonrpc.ErrorCode;
+import dev.constrictor.mcp.jsonrpc.JsonRpcError;
+import dev.constrictor.mcp.jsonrpc.RequestId;
+import dev.constrictor.mcp.jsonrpc.Responses;
 import java.util.concurrent.locks.ReentrantLock;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -7,11 +11,15 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** Collects the responses to a batch and sends them in one array, once the last one is there. */
 final class BatchReply implements ReplyTo {
+    /** Kept until the last call ends, so it is bounded. */
+    private static final long LONGEST = 4 << 20;
+
     private final Outbound outbound;
     private final Runnable whenDone;
     private final ReentrantLock lock = new ReentrantLock();
     private final ArrayNode responses = JsonNodeFactory.instance.arrayNode();
     private int awaited;
+    private long characters;
 
     /** Besides the answerable messages it waits for {@link #allHandedOut}, so a batch without any is done too. */
     BatchReply(Outbound outbound, int answerable, Runnable whenDone) {
@@ -22,13 +30,25 @@ final class BatchReply implements ReplyTo {
 
     @Override
     public void reply(ObjectNode response) {
+        int length = response.toString().length();
         lock.lock();
         try {
-            responses.add(response);
+            characters += length;
+            responses.add(characters <= LONGEST ? response : tooLong(response));
         } finally {
             lock.unlock();
         }
         oneDone();
+    }
+
+    private static ObjectNode tooLong(ObjectNode response) {
+        return RequestId.from(response.path("id"))
+                .map(id -> Responses.error(
+                        id,
+                        JsonRpcError.of(
+                                ErrorCode.OVERLOADED,
+                                "The answers to this batch are too long together: send this request by itself")))
+                .orElse(response);
     }
 
     @Override

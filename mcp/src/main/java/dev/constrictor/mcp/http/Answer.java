@@ -70,7 +70,7 @@ final class Answer {
         }
     }
 
-    private void json(JsonNode reply) throws IOException {
+    private void json(JsonNode reply) throws IOException, InterruptedException {
         int status = ReplyStatus.of(reply, era);
         if (status == HttpStatus.TOO_MANY_REQUESTS_429 || status == HttpStatus.SERVICE_UNAVAILABLE_503) {
             writer.headers().put(HttpHeader.RETRY_AFTER, TRY_AGAIN);

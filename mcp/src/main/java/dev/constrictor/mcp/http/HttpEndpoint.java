@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.constrictor.mcp.McpServer;
 import dev.constrictor.mcp.jsonrpc.ErrorCode;
 import dev.constrictor.mcp.jsonrpc.JsonRpcError;
+import dev.constrictor.mcp.jsonrpc.RequestId;
 import dev.constrictor.mcp.jsonrpc.Responses;
 import dev.constrictor.mcp.text.FailureReport;
 import dev.constrictor.mcp.tool.Caller;
@@ -12,6 +13,7 @@ import java.io.IOException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.eclipse.jetty.http.HttpException;
@@ -29,11 +31,15 @@ import org.eclipse.jetty.util.Callback;
  * meant for virtual threads.
  */
 public final class HttpEndpoint extends Handler.Abstract {
+    /** So many characters count as a call. */
+    private static final int LONG_TEXT = 64 << 10;
+
     private static final Logger LOG = System.getLogger(HttpEndpoint.class.getName());
 
     private final HttpLimits limits;
     private final CallGate gate;
     private final RequestBodies bodies;
+    private final ReplyTexts replyTexts = new ReplyTexts();
     private final Sessions sessions;
     private final Clients clients;
     private final StatelessPosts statelessPosts;
@@ -71,13 +77,13 @@ public final class HttpEndpoint extends Handler.Abstract {
 
     @Override
     public boolean handle(Request request, Response response, Callback callback) {
-        ResponseWriter writer = new ResponseWriter(request, response, limits.writeTime());
+        ResponseWriter writer = new ResponseWriter(request, response, replyTexts, limits.writeTime());
         try {
             try {
                 respond(request, writer);
             } catch (HttpRefusal refusal) {
                 refuse(refusal, writer);
-            } catch (RuntimeException e) {
+            } catch (RuntimeException | OutOfMemoryError e) {
                 fail(e, writer);
             }
             callback.succeeded();
@@ -112,11 +118,11 @@ public final class HttpEndpoint extends Handler.Abstract {
             throws IOException, InterruptedException, HttpRefusal {
         HttpFields headers = request.getHeaders();
         Accepted.requireBoth(headers);
-        Posted posted = Posted.of(bodies.read(request), headers);
-        Optional<Duration> wait = gate.admit(caller, posted.toolCalls(), posted.otherRequests());
-        if (wait.isPresent()) {
-            throw HttpRefusal.tooMuch(posted.ids(), wait.get());
-        }
+        String text = bodies.read(request, caller);
+        // Reading it costs time, whatever it turns out to be.
+        requireAdmission(gate.admit(caller, text.length() / LONG_TEXT, 1), List.of());
+        Posted posted = Posted.of(text, headers);
+        requireAdmission(gate.admit(caller, posted.calls(), 0), posted.ids());
         try (AnswersUnderway.Underway _ = clients.answers().begin()) {
             switch (Era.of(headers, posted.incoming())) {
                 case STATELESS -> statelessPosts.answer(headers, caller, posted, writer);
@@ -128,12 +134,18 @@ public final class HttpEndpoint extends Handler.Abstract {
         }
     }
 
-    private static void refuse(HttpRefusal refusal, ResponseWriter writer) throws IOException {
+    private static void requireAdmission(Optional<Duration> wait, List<RequestId> ids) throws HttpRefusal {
+        if (wait.isPresent()) {
+            throw HttpRefusal.tooMuch(ids, wait.get());
+        }
+    }
+
+    private static void refuse(HttpRefusal refusal, ResponseWriter writer) throws IOException, InterruptedException {
         refusal.headers().forEach((name, value) -> writer.headers().put(name, value));
         writer.json(refusal.status(), Responses.error(refusal.id(), refusal.error()));
     }
 
-    private static void fail(RuntimeException failure, ResponseWriter writer) throws IOException {
+    private static void fail(Throwable failure, ResponseWriter writer) throws IOException, InterruptedException {
         LOG.log(Level.ERROR, () -> "a request failed: " + FailureReport.of(failure));
         if (writer.streaming()) {
             throw new IOException("the stream cannot be continued", failure);

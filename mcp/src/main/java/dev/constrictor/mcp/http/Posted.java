@@ -30,17 +30,12 @@ record Posted(Incoming incoming, int characters, Optional<String> traceParent) {
         return requests().stream().map(Request::id).toList();
     }
 
-    int toolCalls() {
+    /** Requests that take a place of some kind: of a tool, or of a session. */
+    int calls() {
         return (int) requests().stream()
-                .filter(request -> Method.CALL_TOOL.names(request.method()))
+                .filter(request ->
+                        Method.CALL_TOOL.names(request.method()) || Method.INITIALIZE.names(request.method()))
                 .count();
-    }
-
-    /** What is no message counts, too: it had to be read. */
-    int otherRequests() {
-        int malformed =
-                (int) messages().stream().filter(Malformed.class::isInstance).count();
-        return requests().size() - toolCalls() + malformed;
     }
 
     private List<Request> requests() {

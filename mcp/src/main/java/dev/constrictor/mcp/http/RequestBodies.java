@@ -2,6 +2,8 @@ package dev.constrictor.mcp.http;
 
 import dev.constrictor.mcp.jsonrpc.ErrorCode;
 import dev.constrictor.mcp.jsonrpc.JsonRpcError;
+import dev.constrictor.mcp.tool.Caller;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
@@ -9,7 +11,6 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.Semaphore;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpStatus;
 import org.eclipse.jetty.http.MimeTypes;
@@ -18,41 +19,51 @@ import org.eclipse.jetty.server.Request;
 
 /** Reads requests' texts, of bounded size each and in all, and not for ever. */
 final class RequestBodies {
-    private static final int UNIT = 1024;
+    /** So much of each costs nothing: connections are bounded, and ordinary requests must get through beside large ones. */
+    private static final int STEP = 64 << 10;
 
     private final HttpLimits limits;
-    private final Semaphore room;
+    private final ByteShares room;
 
     RequestBodies(HttpLimits limits) {
         this.limits = limits;
-        this.room = new Semaphore(limits.allBodies() / UNIT);
+        this.room = new ByteShares(limits.allBodies(), limits.allBodies() / 4);
     }
 
-    String read(Request request) throws HttpRefusal, IOException {
+    String read(Request request, Caller caller) throws HttpRefusal, IOException {
         requireJson(request);
-        long announced = request.getLength();
-        if (announced > limits.bodyBytes()) {
+        if (request.getLength() > limits.bodyBytes()) {
             throw tooLarge();
         }
-        int units = (int) Math.ceilDiv(announced < 0 ? limits.bodyBytes() : announced, UNIT);
-        if (!room.tryAcquire(units)) {
+        // Not closed before its end: that would be the end of the connection too.
+        InputStream body = Content.Source.asInputStream(request);
+        long taken = 0;
+        try (Deadline _ = Deadline.closing(request, limits.bodyTime())) {
+            ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+            for (byte[] part = body.readNBytes(STEP); part.length > 0; part = body.readNBytes(STEP)) {
+                if (bytes.size() > 0) {
+                    requireRoom(caller);
+                    taken += STEP;
+                }
+                bytes.write(part);
+                if (bytes.size() > limits.bodyBytes()) {
+                    throw tooLarge();
+                }
+            }
+            return decode(bytes.toByteArray());
+        } finally {
+            room.give(caller, taken);
+        }
+    }
+
+    private void requireRoom(Caller caller) throws HttpRefusal {
+        if (!room.tryTake(caller, STEP)) {
             throw new HttpRefusal(
                     HttpStatus.SERVICE_UNAVAILABLE_503,
                     Optional.empty(),
                     JsonRpcError.of(
                             ErrorCode.OVERLOADED, "Too many large requests are being read; send this one again"),
                     Map.of(HttpHeader.RETRY_AFTER.asString(), "1"));
-        }
-        // Not closed before its end: that would be the end of the connection too.
-        InputStream body = Content.Source.asInputStream(request);
-        try (Deadline _ = Deadline.closing(request, limits.bodyTime())) {
-            byte[] bytes = body.readNBytes(limits.bodyBytes() + 1);
-            if (bytes.length > limits.bodyBytes()) {
-                throw tooLarge();
-            }
-            return decode(bytes);
-        } finally {
-            room.release(units);
         }
     }
 

@@ -1,6 +1,5 @@
 package dev.constrictor.mcp.http;
 
-import dev.constrictor.mcp.text.JsonText;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -29,12 +28,14 @@ final class ResponseWriter {
 
     private final Request request;
     private final Response response;
+    private final ReplyTexts texts;
     private final Duration writeTime;
     private boolean streaming;
 
-    ResponseWriter(Request request, Response response, Duration writeTime) {
+    ResponseWriter(Request request, Response response, ReplyTexts texts, Duration writeTime) {
         this.request = request;
         this.response = response;
+        this.texts = texts;
         this.writeTime = writeTime;
     }
 
@@ -50,11 +51,12 @@ final class ResponseWriter {
         return streaming;
     }
 
-    void json(int status, JsonNode message) throws IOException {
-        byte[] bytes = JsonText.utf8(message);
-        response.setStatus(status);
-        headers().put(JSON).put(NO_STORE).put(HttpHeader.CONTENT_LENGTH, bytes.length);
-        write(true, bytes);
+    void json(int status, JsonNode message) throws IOException, InterruptedException {
+        try (ReplyTexts.Text text = text(message)) {
+            response.setStatus(status);
+            headers().put(JSON).put(NO_STORE).put(HttpHeader.CONTENT_LENGTH, text.bytes().length);
+            write(true, text.bytes());
+        }
     }
 
     void empty(int status) throws IOException {
@@ -70,11 +72,16 @@ final class ResponseWriter {
         headers().put(EVENTS).put(NO_STORE).put(NO_BUFFER);
     }
 
-    void event(JsonNode message, boolean last) throws IOException {
-        byte[] text = JsonText.utf8(message);
-        ByteBuffer event = ByteBuffer.allocate(EVENT_START.length + text.length + EVENT_END.length);
-        event.put(EVENT_START).put(text).put(EVENT_END);
-        write(last, event.array());
+    void event(JsonNode message, boolean last) throws IOException, InterruptedException {
+        try (ReplyTexts.Text text = text(message)) {
+            write(false, EVENT_START);
+            write(false, text.bytes());
+            write(last, EVENT_END);
+        }
+    }
+
+    private ReplyTexts.Text text(JsonNode message) throws IOException, InterruptedException {
+        return texts.of(message, IdentifiedRequest.callerOf(request), writeTime);
     }
 
     /** Tells a proxy that the stream lives, and us whether the client does. */

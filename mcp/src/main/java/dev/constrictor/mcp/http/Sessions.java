@@ -4,6 +4,7 @@ import dev.constrictor.mcp.Conversation;
 import dev.constrictor.mcp.tool.Caller;
 import java.security.SecureRandom;
 import java.util.Base64;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -34,7 +35,8 @@ final class Sessions {
                 removeExpired();
             }
             boolean roomOfOwn = countOf.getOrDefault(caller, 0) < limits.sessionsPerCaller();
-            if (!(roomOfOwn && byId.size() < limits.sessions()) && !removeOldestOf(caller)) {
+            boolean room = byId.size() < limits.sessions();
+            if (!(roomOfOwn && room) && !removeOldestOf(caller) && !(roomOfOwn && removeOldestOf(whoHasMost()))) {
                 return Optional.empty();
             }
             byId.put(session.id(), session);
@@ -95,6 +97,10 @@ final class Sessions {
         } finally {
             lock.unlock();
         }
+    }
+
+    private Caller whoHasMost() {
+        return Collections.max(countOf.entrySet(), Map.Entry.comparingByValue()).getKey();
     }
 
     private boolean removeOldestOf(Caller caller) {

@@ -23,6 +23,9 @@ public final class JsonText {
     }
 
     private static byte[] encode(String text) {
+        if (text.chars().noneMatch(character -> Character.isSurrogate((char) character))) {
+            return text.getBytes(StandardCharsets.UTF_8);
+        }
         try {
             // Half a surrogate pair cannot be encoded; a reply with a mark in its place is better than none.
             ByteBuffer encoded = StandardCharsets.UTF_8

@@ -206,7 +206,8 @@ public final class HttpService implements AutoCloseable {
         open.forEach((path, page) -> first.put(path, new PageHandler(page)));
         Handler bounded = new UnreadBodies(new TransferCodings(new Paths(first, checked)));
         Handler watched = new Watched(new Farewells(bounded, this::draining), watcher);
-        SlowRequests slow = new SlowRequests(new OnVirtualThreads(watched), options.headerTime(), scheduler);
+        SlowRequests slow =
+                new SlowRequests(new OnVirtualThreads(watched), options.headerTime(), options.idleTime(), scheduler);
         connector.addBean(slow, false);
         return slow;
     }

@@ -27,6 +27,7 @@ final class SlowRequests extends Handler.Wrapper implements Connection.Listener 
 
     /** A connection between two requests. */
     private static final class Waiting {
+        private final long since = System.nanoTime();
         private final long bytesBefore;
         private volatile long begun;
 
@@ -36,13 +37,15 @@ final class SlowRequests extends Handler.Wrapper implements Connection.Listener 
     }
 
     private final Duration patience;
+    private final Duration idleTime;
     private final Scheduler scheduler;
     private final Map<Connection, Waiting> waiting = new ConcurrentHashMap<>();
     private volatile Scheduler.@Nullable Task task;
 
-    SlowRequests(Handler next, Duration patience, Scheduler scheduler) {
+    SlowRequests(Handler next, Duration patience, Duration idleTime, Scheduler scheduler) {
         super(next);
         this.patience = patience;
+        this.idleTime = idleTime;
         this.scheduler = scheduler;
     }
 
@@ -104,6 +107,9 @@ final class SlowRequests extends Handler.Wrapper implements Connection.Listener 
     private void look(Connection connection, Waiting since, long now) {
         if (!connection.getEndPoint().isOpen()) {
             waiting.remove(connection, since);
+        } else if (now - since.since > idleTime.toNanos()) {
+            // Below us, in TLS, bytes may trickle that we never see.
+            connection.getEndPoint().close(new TimeoutException("no request came"));
         } else if (connection.getBytesIn() > since.bytesBefore) {
             if (since.begun == 0) {
                 since.begun = now;

@@ -42,14 +42,15 @@ public final class TokenBuckets implements CallGate {
 
     @Override
     public Optional<Duration> admit(Caller caller, int calls, int others) {
-        // Else a batch larger than the store would wait for ever.
-        double cost = Math.min(capacity, calls + COST_OF_OTHERS * others);
+        double cost = calls + COST_OF_OTHERS * others;
+        // A batch larger than the store passes when it is full, else it would wait for ever, and leaves a debt.
+        double needed = Math.min(capacity, cost);
         long now = nanoClock.getAsLong();
         lock.lock();
         try {
             double tokens = tokens(buckets.get(caller), now);
-            if (tokens < cost) {
-                return Optional.of(Duration.ofNanos((long) ((cost - tokens) / perSecond * 1e9)));
+            if (tokens < needed) {
+                return Optional.of(Duration.ofNanos((long) ((needed - tokens) / perSecond * 1e9)));
             }
             forgetTheFull(now);
             buckets.put(caller, new Bucket(tokens - cost, now));

@@ -137,7 +137,10 @@ class AuditLogTamperingTest {
         assertProblem(without(0), Finding.MISSING, 1, "is not the line with which this file began");
         for (int index = 1; index < LINES - 1; index++) {
             assertProblem(
-                    without(index), Finding.MISSING, index + 1, "line %d is missing before it".formatted(index + 1));
+                    without(index),
+                    Finding.MISSING,
+                    index + 1,
+                    "does not follow the one before it: line %d is missing".formatted(index + 1));
         }
         assertEndMissing(without(LINES - 1), 6);
     }
@@ -147,7 +150,7 @@ class AuditLogTamperingTest {
         List<String> changed = new ArrayList<>(lines);
         changed.subList(2, 5).clear();
 
-        assertProblem(changed, Finding.MISSING, 3, "lines 3 to 5 are missing before it");
+        assertProblem(changed, Finding.MISSING, 3, "does not follow the one before it: lines 3 to 5 are missing");
     }
 
     @Test

@@ -62,6 +62,9 @@ public final class JwtVerifier implements BearerJudge {
             return new Verdict.Rejected("its type or algorithm is not accepted here, or the issuer has no such key");
         } catch (ParseException e) {
             return new Verdict.Rejected("it is not a signed JWT");
+        } catch (RuntimeException e) {
+            // The library's own mistakes about texts that nobody in his right mind sends.
+            return new Verdict.Rejected("it cannot be read");
         }
     }
 
