@@ -71,13 +71,13 @@ class DoctorCommandTest {
         try (var source = DoctorCommandTest.class.getResourceAsStream("like_a_container.py")) {
             Files.copy(source, script);
         }
-        Launcher machine = Launcher.plain().within("/usr/bin/python3", script.toString());
+        Launcher machine = Launcher.plain().within("unshare", "--cgroup", "/usr/bin/python3", script.toString());
 
         assertDiagnosis(
                 machine,
                 "container filter",
                 "a seccomp filter is around this process",
-                "--security-opt seccomp=unconfined");
+                "--security-opt seccomp=deploy/container/seccomp.json");
     }
 
     @Test

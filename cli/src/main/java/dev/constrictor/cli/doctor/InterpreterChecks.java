@@ -7,6 +7,7 @@ import dev.constrictor.sandbox.python.Interpreter;
 import dev.constrictor.sandbox.python.InterpreterUnavailableException;
 import dev.constrictor.sandbox.python.Interpreters;
 import dev.constrictor.sandbox.python.Verification;
+import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -39,7 +40,12 @@ record InterpreterChecks(SandboxConfig config, Map<String, String> environment) 
     }
 
     private List<Check> interpreter(CacheFolder cache) {
-        Check usable = Check.ok(CACHE, cache.path() + ": private, writable, runs programs");
+        Check usable = Check.ok(
+                CACHE,
+                "%s: private, %s, runs programs"
+                        .formatted(
+                                cache.path(),
+                                Files.isWritable(cache.path()) ? "writable" : "filled before, read-only"));
         try {
             Interpreter found = Interpreters.resolve(config.python(), cache, config.progress()::accept);
             return List.of(

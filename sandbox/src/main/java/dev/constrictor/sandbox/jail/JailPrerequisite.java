@@ -62,7 +62,7 @@ public record JailPrerequisite(String name, boolean met, String detail, String r
                 "container filter",
                 !settings.alreadyFiltered(),
                 settings.alreadyFiltered()
-                        ? "a seccomp filter is around this process, as container runtimes set one"
+                        ? "a seccomp filter is around this process, as container runtimes and systemd units set one"
                         : "no seccomp filter is around this process",
                 remedy(settings, "user_namespace", EPERM));
     }

@@ -9,7 +9,10 @@ import java.util.regex.Pattern;
 
 /** Settings of the running kernel that decide whether a jail can be built. */
 record KernelSettings(Path procfs) {
-    private static final Pattern UNIT = Pattern.compile("[^/]+\\.service(?=/|$)", Pattern.MULTILINE);
+    /** The innermost of the units that a line of /proc/self/cgroup names, and no scope in it: those hold sessions. */
+    private static final Pattern UNIT =
+            Pattern.compile("[^/\\n]+\\.service(?=(?:/(?![^\\n]*\\.(?:service|scope))[^\\n]*)?$)", Pattern.MULTILINE);
+
     private static final Pattern ROOT = Pattern.compile("^Uid:\\s+\\d+\\s+0\\s", Pattern.MULTILINE);
     private static final Pattern CAPABILITIES = Pattern.compile("^CapEff:\\s+([0-9a-f]+)$", Pattern.MULTILINE);
     private static final long CAP_SYS_ADMIN = 1L << 21;

@@ -63,11 +63,7 @@ record Remedies(KernelSettings settings) {
         if (!isRefusal(failure)) {
             return "Look at the path named above: it must exist and be readable";
         }
-        if (settings.rootWithoutRights()) {
-            return "Root without CAP_SYS_ADMIN can mount nothing, an ordinary user can in a user namespace:"
-                    + " start Constrictor as one (Docker, Podman: --user 10001; Kubernetes: runAsUser)";
-        }
-        if (inContainer()) {
+        if (settings.rootWithoutRights() || inContainer()) {
             return containerOptions();
         }
         if (settings.appArmorRestrictsUserNamespaces()) {
@@ -90,6 +86,10 @@ record Remedies(KernelSettings settings) {
     }
 
     private String containerOptions() {
+        if (settings.rootWithoutRights()) {
+            return "Root without CAP_SYS_ADMIN can mount nothing, an ordinary user can in a user namespace:"
+                    + " start Constrictor as one (Docker, Podman: --user 10001; Kubernetes: runAsUser)";
+        }
         String options = "--security-opt seccomp=deploy/container/seccomp.json";
         String kubernetes = "a seccompProfile of type Localhost with that file";
         if (settings.appArmorProfile().isPresent() || settings.appArmorRestrictsUserNamespaces()) {

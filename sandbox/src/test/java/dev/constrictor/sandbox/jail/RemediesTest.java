@@ -7,11 +7,16 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class RemediesTest {
     private static final int EPERM = 1;
+    private static final int EACCES = 13;
     private static final int ENOSPC = 28;
     private static final int EOPNOTSUPP = 95;
+
+    private static final String FILTERED = "Name:\tjava\nSeccomp:\t2\n";
 
     @TempDir
     Path procfs;
@@ -35,13 +40,58 @@ class RemediesTest {
         assertThat(remedy("user_namespace", EPERM)).contains("kernel.unprivileged_userns_clone=1");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"user_namespace", "mount_namespace", "uts_namespace"})
+    void the_default_seccomp_profile_of_container_runtimes_is_recognised(String layer) throws IOException {
+        setting("self/status", FILTERED);
+        setting("self/cgroup", "0::/\n");
+        assertThat(remedy(layer, EPERM))
+                .contains("--security-opt seccomp=deploy/container/seccomp.json")
+                .contains("Kubernetes")
+                .doesNotContain("apparmor=");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"user_namespace", "mount_namespace", "uts_namespace"})
+    void the_apparmor_profile_of_a_container_is_recognised(String layer) throws IOException {
+        setting("self/attr/current", "docker-default (enforce)\n");
+        assertThat(remedy(layer, EACCES)).contains("--security-opt apparmor=constrictor-container");
+    }
+
     @Test
-    void the_default_seccomp_profile_of_docker_and_kubernetes_is_recognised() throws IOException {
-        setting("self/status", "Name:\tjava\nSeccomp:\t2\n");
+    void a_container_on_newer_ubuntu_needs_a_profile_of_its_own() throws IOException {
+        setting("self/status", FILTERED);
+        setting("sys/kernel/apparmor_restrict_unprivileged_userns", "1\n");
         assertThat(remedy("user_namespace", EPERM))
-                .contains("seccomp=unconfined")
-                .contains("Kubernetes");
-        assertThat(remedy("mount_namespace", EPERM)).contains("seccomp=unconfined");
+                .contains("--security-opt apparmor=constrictor-container")
+                .doesNotContain("deploy/apparmor/constrictor");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"user_namespace", "mount_namespace", "uts_namespace"})
+    void a_unit_that_refuses_too_much_is_named(String layer) throws IOException {
+        setting("self/status", FILTERED);
+        setting("self/cgroup", "0::/system.slice/sandbox.service/server\n");
+        assertThat(remedy(layer, EPERM)).startsWith("sandbox.service refuses").contains("RestrictNamespaces=user");
+    }
+
+    @Test
+    void a_session_below_the_user_manager_is_no_unit() throws IOException {
+        setting("self/cgroup", "0::/user.slice/user-1000.slice/user@1000.service/app.slice/terminal.scope\n");
+        assertThat(new KernelSettings(procfs).unit()).isEmpty();
+    }
+
+    @Test
+    void root_of_a_container_is_told_to_be_somebody_else() throws IOException {
+        setting("self/status", FILTERED + "Uid:\t0\t0\t0\t0\nCapEff:\t00000000800405fb\n");
+        assertThat(remedy("mount_namespace", EPERM)).contains("--user 10001");
+        assertThat(remedy("user_namespace", EPERM)).contains("--user 10001");
+    }
+
+    @Test
+    void real_root_is_not() throws IOException {
+        setting("self/status", "Uid:\t0\t0\t0\t0\nCapEff:\t000001ffffffffff\n");
+        assertThat(remedy("mount_namespace", EPERM)).contains("dmesg");
     }
 
     @Test

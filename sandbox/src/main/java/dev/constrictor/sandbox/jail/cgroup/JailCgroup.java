@@ -7,6 +7,7 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -152,6 +153,7 @@ public record JailCgroup(List<Path> folders, String detail) {
     private static String reason(IOException e) {
         return switch (e) {
             case AccessDeniedException denied -> "this user may not make one in " + parentOf(denied.getFile());
+            case NoSuchFileException absent -> "%s is out of sight, as in a container".formatted(absent.getFile());
             case FileSystemException failed
             when failed.getReason() != null -> failed.getFile() + ": " + failed.getReason();
             default -> String.valueOf(e.getMessage());
