@@ -119,10 +119,12 @@ public final class HttpEndpoint extends Handler.Abstract {
         HttpFields headers = request.getHeaders();
         Accepted.requireBoth(headers);
         String text = bodies.read(request, caller);
-        // Reading it costs time, whatever it turns out to be.
-        requireAdmission(gate.admit(caller, text.length() / LONG_TEXT, 1), List.of());
+        // To read a long one costs time, whatever it turns out to be.
+        if (text.length() >= LONG_TEXT) {
+            requireAdmission(gate.admit(caller, text.length() / LONG_TEXT, 0), List.of());
+        }
         Posted posted = Posted.of(text, headers);
-        requireAdmission(gate.admit(caller, posted.calls(), 0), posted.ids());
+        requireAdmission(gate.admit(caller, posted.calls(), posted.others()), posted.ids());
         try (AnswersUnderway.Underway _ = clients.answers().begin()) {
             switch (Era.of(headers, posted.incoming())) {
                 case STATELESS -> statelessPosts.answer(headers, caller, posted, writer);

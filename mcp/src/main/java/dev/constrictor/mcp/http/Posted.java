@@ -38,6 +38,11 @@ record Posted(Incoming incoming, int characters, Optional<String> traceParent) {
                 .count();
     }
 
+    /** All else, what is no message included: it had to be read. */
+    int others() {
+        return messages().size() - calls();
+    }
+
     private List<Request> requests() {
         return messages().stream()
                 .filter(Request.class::isInstance)

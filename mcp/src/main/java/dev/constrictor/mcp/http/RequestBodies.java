@@ -27,7 +27,7 @@ final class RequestBodies {
 
     RequestBodies(HttpLimits limits) {
         this.limits = limits;
-        this.room = new ByteShares(limits.allBodies(), limits.allBodies() / 4);
+        this.room = new ByteShares(limits.allBodies(), Math.max(limits.bodyBytes(), limits.allBodies() / 4));
     }
 
     String read(Request request, Caller caller) throws HttpRefusal, IOException {

@@ -36,7 +36,7 @@ final class Sessions {
             }
             boolean roomOfOwn = countOf.getOrDefault(caller, 0) < limits.sessionsPerCaller();
             boolean room = byId.size() < limits.sessions();
-            if (!(roomOfOwn && room) && !removeOldestOf(caller) && !(roomOfOwn && removeOldestOf(whoHasMost()))) {
+            if (!(roomOfOwn && room) && !removeOldestOf(caller) && !removeOldestOfGreedier(caller)) {
                 return Optional.empty();
             }
             byId.put(session.id(), session);
@@ -99,8 +99,11 @@ final class Sessions {
         }
     }
 
-    private Caller whoHasMost() {
-        return Collections.max(countOf.entrySet(), Map.Entry.comparingByValue()).getKey();
+    /** Of who has most, if that is really more: a few must not take all. */
+    private boolean removeOldestOfGreedier(Caller caller) {
+        int own = countOf.getOrDefault(caller, 0);
+        Map.Entry<Caller, Integer> most = Collections.max(countOf.entrySet(), Map.Entry.comparingByValue());
+        return most.getValue() > own + 1 && removeOldestOf(most.getKey());
     }
 
     private boolean removeOldestOf(Caller caller) {

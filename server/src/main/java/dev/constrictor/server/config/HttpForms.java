@@ -164,7 +164,7 @@ final class HttpForms {
     private static IllegalArgumentException notAUrl(String text, @Nullable Exception cause) {
         // What stands before an @ may be a password.
         String quoted = text.contains("@") ? "it" : "\"" + text + "\"";
-        return new IllegalArgumentException(quoted + " is no address that begins with https:// or http://", cause);
+        return new IllegalArgumentException(quoted + " is no address, such as https://login.example/tenant", cause);
     }
 
     private static IllegalArgumentException notAnAddress(String text, @Nullable Exception cause) {

@@ -1,7 +1,6 @@
 package dev.constrictor.server.config;
 
 import dev.constrictor.sandbox.limits.MemorySize;
-import dev.constrictor.server.auth.token.ApiTokens;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -26,12 +25,6 @@ final class ServerForms {
                     "\"%s\" is no scope: write names with one space between, such as sandbox:execute".formatted(text));
         }
         return text;
-    }
-
-    /** Their form is looked at here, so that what is wrong with them is said together with all else. */
-    static Secret tokens(String text) {
-        ApiTokens.parse(text);
-        return new Secret(text);
     }
 
     static long auditLogSize(String text) {

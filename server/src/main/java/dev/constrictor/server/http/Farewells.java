@@ -8,13 +8,13 @@ import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
 
-/** Tells clients of a server that ends with the response that it is the last one on its connection. */
+/** Tells clients of a server that ends, or is crowded, with the response that it is the last one on its connection. */
 final class Farewells extends Handler.Wrapper {
-    private final BooleanSupplier draining;
+    private final BooleanSupplier lastOne;
 
-    Farewells(Handler next, BooleanSupplier draining) {
+    Farewells(Handler next, BooleanSupplier lastOne) {
         super(next);
-        this.draining = draining;
+        this.lastOne = lastOne;
     }
 
     @Override
@@ -29,7 +29,7 @@ final class Farewells extends Handler.Wrapper {
 
         @Override
         public void write(boolean last, ByteBuffer content, Callback callback) {
-            if (draining.getAsBoolean() && !isCommitted()) {
+            if (lastOne.getAsBoolean() && !isCommitted()) {
                 getHeaders().put(HttpFields.CONNECTION_CLOSE);
             }
             super.write(last, content, callback);

@@ -111,6 +111,11 @@ public final class HttpService implements AutoCloseable {
         return connections.getNetworkConnectionCount();
     }
 
+    /** Then nobody keeps a connection by using it: others get their turn. */
+    private boolean crowded() {
+        return connections() > options.maxConnections() / 4 * 3;
+    }
+
     public boolean draining() {
         return draining;
     }
@@ -205,7 +210,7 @@ public final class HttpService implements AutoCloseable {
         Map<String, Handler> first = new HashMap<>();
         open.forEach((path, page) -> first.put(path, new PageHandler(page)));
         Handler bounded = new UnreadBodies(new TransferCodings(new Paths(first, checked)));
-        Handler watched = new Watched(new Farewells(bounded, this::draining), watcher);
+        Handler watched = new Watched(new Farewells(bounded, () -> draining || crowded()), watcher);
         SlowRequests slow =
                 new SlowRequests(new OnVirtualThreads(watched), options.headerTime(), options.idleTime(), scheduler);
         connector.addBean(slow, false);

@@ -2,7 +2,6 @@ package dev.constrictor.server.http;
 
 import java.nio.ByteBuffer;
 import java.util.function.Supplier;
-import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpMethod;
 import org.eclipse.jetty.http.HttpStatus;
@@ -33,8 +32,6 @@ final class PageHandler extends Handler.Abstract {
         response.getHeaders()
                 .put(HttpHeader.CONTENT_TYPE, made.contentType())
                 .put(HttpHeader.CACHE_CONTROL, "no-store")
-                // Whoever reads such a page needs no connection of ours afterwards.
-                .put(HttpFields.CONNECTION_CLOSE)
                 .put(HttpHeader.CONTENT_LENGTH, bytes.length);
         response.write(true, ByteBuffer.wrap(head ? new byte[0] : bytes), callback);
         return true;

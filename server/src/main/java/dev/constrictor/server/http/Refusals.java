@@ -6,7 +6,6 @@ import dev.constrictor.mcp.jsonrpc.Responses;
 import dev.constrictor.mcp.text.JsonText;
 import java.nio.ByteBuffer;
 import java.util.Optional;
-import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpStatus;
 import org.eclipse.jetty.server.Response;
@@ -22,8 +21,6 @@ final class Refusals {
         response.getHeaders()
                 .put(HttpHeader.CONTENT_TYPE, "application/json")
                 .put(HttpHeader.CACHE_CONTROL, "no-store")
-                // Whom we do not know must not keep one of our connections.
-                .put(HttpFields.CONNECTION_CLOSE)
                 .put(HttpHeader.CONTENT_LENGTH, body.length);
         response.write(true, ByteBuffer.wrap(body), callback);
     }

@@ -70,7 +70,6 @@ class ServerSettingsTest {
                         16));
         assertThat(settings.config().maxSessionsPerCaller()).isEqualTo(1024);
         assertThat(settings.sharedSandbox().maxConcurrentPerCaller()).hasValue(4);
-        assertThat(settings.sharedSandbox().maxQueuedPerCaller()).hasValue(64);
         assertThat(settings.config().asksWhoCalls()).isFalse();
         assertThat(ServerSetting.values())
                 .allSatisfy(setting -> assertThat(settings.origin(setting)).isEqualTo(Origin.DEFAULT));
@@ -159,7 +158,6 @@ class ServerSettingsTest {
                         2));
         assertThat(settings.config().maxSessionsPerCaller()).isEqualTo(1);
         assertThat(settings.sharedSandbox().maxConcurrentPerCaller()).hasValue(3);
-        assertThat(settings.sharedSandbox().maxQueuedPerCaller()).hasValue(0);
         assertThat(settings.config().asksWhoCalls()).isTrue();
         assertThat(ServerSetting.values())
                 .allSatisfy(setting -> assertThat(settings.origin(setting)).isEqualTo(Origin.ENVIRONMENT));

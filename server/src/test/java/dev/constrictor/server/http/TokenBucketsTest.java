@@ -60,6 +60,15 @@ class TokenBucketsTest {
     }
 
     @Test
+    void a_batch_larger_than_the_store_leaves_a_debt() {
+        assertThat(buckets.admit(ALICE, 64, 0)).isEmpty();
+        pass(Duration.ofSeconds(5));
+
+        assertThat(call()).isPresent();
+        assertThat(buckets.admit(ALICE, 64, 0)).isPresent();
+    }
+
+    @Test
     void what_runs_nothing_costs_a_tenth() {
         for (int i = 0; i < 39; i++) {
             assertThat(buckets.admit(ALICE, 0, 1)).isEmpty();
@@ -70,8 +79,8 @@ class TokenBucketsTest {
     @Test
     void a_batch_that_is_larger_than_the_store_passes_when_it_is_full() {
         assertThat(buckets.admit(ALICE, 64, 0)).isEmpty();
-        assertThat(buckets.admit(ALICE, 64, 0)).contains(Duration.ofSeconds(2));
-        pass(Duration.ofSeconds(2));
+        assertThat(buckets.admit(ALICE, 64, 0)).contains(Duration.ofSeconds(32));
+        pass(Duration.ofSeconds(32));
         assertThat(buckets.admit(ALICE, 64, 0)).isEmpty();
     }
 

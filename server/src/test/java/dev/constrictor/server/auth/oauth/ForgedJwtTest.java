@@ -51,6 +51,12 @@ class ForgedJwtTest {
     }
 
     @ParameterizedTest
+    @ValueSource(strings = {"bnVsbA.e30.AAAA", "bnVsbA..", "bnVsbA.bnVsbA.bnVsbA"})
+    void a_header_that_is_null_does_not_pass(String token) {
+        assertThat(verifier.judge(token)).isInstanceOf(Verdict.Rejected.class);
+    }
+
+    @ParameterizedTest
     @ValueSource(strings = {"none", "None", "NONE", "nOnE", "none ", "", "null"})
     void no_signature_does_not_pass_however_it_is_spelled(String algorithm) {
         String claims = encoded(issuer.claims().build().toString());
