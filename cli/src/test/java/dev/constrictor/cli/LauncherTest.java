@@ -128,6 +128,18 @@ class LauncherTest {
 
             assertThat(finished).isEqualTo(new Finished(0, "<x>", ""));
         }
+
+        @Test
+        void anImageNeedsNeitherSourcesNorABuildOfItsOwn(@TempDir Path image) throws Exception {
+            for (String file : List.of("constrictor", "bin/build.sh", "bin/jdk.sh", "cli/target/constrictor.jar")) {
+                Files.createDirectories(image.resolve(file).getParent());
+                Files.copy(checkout.root().resolve(file), image.resolve(file));
+            }
+
+            assertThat(Finished.run(checkout.command(image.resolve("constrictor"), "x")))
+                    .isEqualTo(new Finished(0, "<x>", ""));
+            assertThat(image.resolve(".constrictor")).doesNotExist();
+        }
     }
 
     @Test
