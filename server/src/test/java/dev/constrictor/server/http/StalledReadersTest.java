@@ -13,9 +13,9 @@ class StalledReadersTest {
         List<RawClient> sleepers = new ArrayList<>();
         try (RunningHttp server =
                 new RunningHttp(TestTool.sized("sized"), new TestTool("quick", (_, _) -> ToolResult.text("done")))) {
-            for (int i = 0; i < 3; i++) {
+            for (int i = 0; i < 4; i++) {
                 RawClient sleeper = RawClient.withLittleRoom(server);
-                sleeper.send(RawRequest.sized(server, RunningHttp.LARGE).text()).readHead();
+                sleeper.send(RawRequest.sized(server, 4 << 20).text()).readHead();
                 sleepers.add(sleeper);
             }
 
