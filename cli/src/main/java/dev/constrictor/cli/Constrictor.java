@@ -55,6 +55,7 @@ public final class Constrictor implements IExecutionStrategy {
                         "  constrictor run -c 'print(6 * 7)'     run a line of code",
                         "  constrictor run --json script.py      run a file, get all about it as JSON",
                         "  constrictor serve                     offer the sandbox to an AI agent over stdio (MCP)",
+                        "  constrictor serve --http              the same over HTTP, for many callers",
                         "  constrictor doctor                    see what this machine lacks, and what to do",
                         "",
                         "'constrictor COMMAND --help' tells more about a command.");
