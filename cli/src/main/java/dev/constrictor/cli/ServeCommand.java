@@ -1,5 +1,6 @@
 package dev.constrictor.cli;
 
+import dev.constrictor.cli.serve.CarrierThreads;
 import dev.constrictor.cli.serve.HttpServing;
 import dev.constrictor.cli.serve.LogLevel;
 import dev.constrictor.cli.serve.LogLines;
@@ -82,6 +83,9 @@ final class ServeCommand implements Command {
         System.setProperty("slf4j.internal.verbosity", "ERROR");
         LogLevel level = level(arguments);
         boolean http = arguments.hasMatchedOption(HTTP);
+        if (http) {
+            CarrierThreads.provideForManyCallers();
+        }
         ServerSettings settings = surroundings.serverSettings(flags(arguments, http));
         surroundings.interruption().endQuietlyWith(ExitCode.SUCCESS);
         try (LogLines log = LogLines.install(level, surroundings.terminal()::say);

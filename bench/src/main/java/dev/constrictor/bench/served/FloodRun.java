@@ -14,7 +14,6 @@ import java.util.stream.LongStream;
 public final class FloodRun {
     private static final String FLOODING = "flooding";
     private static final String PATIENT = "patient";
-    private static final int WARM_UP_CALLS = 60;
     /** Keeps below the default rate limit. */
     private static final Duration BETWEEN_CALLS = Duration.ofMillis(25);
     /** Uses up the burst that a caller has before the rate counts. */
@@ -32,7 +31,9 @@ public final class FloodRun {
         Map<Flood, Samples> samples = new EnumMap<>(Flood.class);
         try (HttpServer server = HttpServer.start(List.of(FLOODING, PATIENT), Map.of());
                 HttpClient patient = HttpClient.of(server, PATIENT)) {
-            samplesOf(patient, WARM_UP_CALLS);
+            for (Flood flood : Flood.values()) {
+                measure(server, patient, flood, new Samples());
+            }
             for (int round = 0; round < effort.floodRounds(); round++) {
                 for (Flood flood : Flood.values()) {
                     measure(server, patient, flood, samples.computeIfAbsent(flood, _ -> new Samples()));

@@ -6,6 +6,8 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.concurrent.Semaphore;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.POJONode;
+import tools.jackson.databind.util.RawValue;
 
 /**
  * Turns replies into bytes. Of long ones only so many are there at once, for a client that does not read them keeps them
@@ -67,6 +69,9 @@ final class ReplyTexts {
     private static long size(JsonNode node) {
         if (node.isString()) {
             return node.stringValue().length();
+        }
+        if (node instanceof POJONode held && held.getPojo() instanceof RawValue written) {
+            return String.valueOf(written.rawValue()).length();
         }
         long size = 0;
         for (JsonNode child : node) {

@@ -1,23 +1,26 @@
 package dev.constrictor.mcp.protocol;
 
+import dev.constrictor.mcp.text.JsonText;
 import dev.constrictor.mcp.tool.TextContent;
 import dev.constrictor.mcp.tool.ToolResult;
+import java.util.Optional;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
+import tools.jackson.databind.util.RawValue;
 
 public record CallToolResult(ToolResult result) {
     public ObjectNode toJson(ProtocolVersion version) {
         ObjectNode json = JsonNodeFactory.instance.objectNode();
         ArrayNode content = json.putArray("content");
         result.content().forEach(piece -> content.add(ContentJson.of(piece, version)));
+        // Large ones take a while to write: what is sent as text too is written once.
+        Optional<String> structured = result.structuredContent().map(JsonText::oneLine);
         if (result.content().isEmpty()) {
-            result.structuredContent()
-                    .map(value -> new TextContent(value.toString()))
-                    .ifPresent(text -> content.add(ContentJson.of(text, version)));
+            structured.ifPresent(text -> content.add(ContentJson.of(new TextContent(text), version)));
         }
         if (version.structuredContent()) {
-            result.structuredContent().ifPresent(value -> json.set("structuredContent", value));
+            structured.ifPresent(text -> json.putRawValue("structuredContent", new RawValue(text)));
         }
         return json.put("isError", result.isError());
     }

@@ -8,6 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 /** Whatever a line holds, it is answered or ignored as it should be, and the next line is read. */
 class LinesTest {
@@ -185,6 +186,23 @@ class LinesTest {
                             .asString())
                     .isEqualTo(text.replace(" half \ud83d", " half \ufffd"));
             assertThat(client.linesSoFar()).isEmpty();
+        }
+    }
+
+    @Test
+    void structured_content_is_on_the_same_line_and_means_the_same_as_its_text() {
+        String text = "a\nb\u0085c\u2028d\u2029e \"quoted\" \ud83d\ude00 half \ud83d";
+        TestTool tool = TestTool.named("say", (arguments, context) -> ToolResult.structured(arguments.put("t", text)));
+        try (TestClient client = TestClient.of(tool)) {
+            client.call(1, "say", "{}");
+            String line = client.nextLine();
+            assertThat(line).doesNotContain("\u2028", "\u2029", "\u0085", "\r");
+            JsonNode result = JsonMapper.shared().readTree(line).path("result");
+            JsonNode asText = JsonMapper.shared()
+                    .readTree(result.path("content").path(0).path("text").asString());
+            assertThat(result.path("structuredContent").path("t").asString())
+                    .isEqualTo(text.replace("half \ud83d", "half \ufffd"));
+            assertThat(asText).isEqualTo(result.path("structuredContent"));
         }
     }
 
