@@ -22,7 +22,7 @@ record Complaints(Surroundings surroundings) implements IParameterExceptionHandl
     public int handleParseException(ParameterException failure, String[] arguments) {
         CommandLine command = failure.getCommandLine();
         return quietly(() -> {
-            surroundings.terminal().say(String.valueOf(failure.getMessage()));
+            surroundings.terminal().say(what(failure));
             suggest(failure);
             surroundings
                     .terminal()
@@ -53,6 +53,17 @@ record Complaints(Surroundings surroundings) implements IParameterExceptionHandl
             }
             default -> internal(failure);
         });
+    }
+
+    private static String what(ParameterException failure) {
+        return failure instanceof UnmatchedArgumentException unmatched
+                        && !unmatched.getUnmatched().isEmpty()
+                        && !unmatched.isUnknownOption()
+                ? "%s knows no \"%s\""
+                        .formatted(
+                                failure.getCommandLine().getCommandSpec().qualifiedName(),
+                                unmatched.getUnmatched().getFirst())
+                : String.valueOf(failure.getMessage());
     }
 
     private void suggest(ParameterException failure) {

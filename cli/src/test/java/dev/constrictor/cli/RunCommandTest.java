@@ -176,6 +176,7 @@ class RunCommandTest {
                 "-c",
                 "1");
         assertUsage("did you mean run?", "rnu");
+        assertUsage("constrictor log knows no \"verfy\"", "log", "verfy");
         Path latin = Files.write(folder.resolve("latin.py"), new byte[] {'#', (byte) 0xFC, '\n'});
         assertUsage(latin + " is not UTF-8 text: wrong byte at offset 1", "run", latin.toString());
         assertUsage("/dev/zero is longer than 1048576 bytes: split it up", "run", "/dev/zero");

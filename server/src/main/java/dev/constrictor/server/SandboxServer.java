@@ -26,7 +26,7 @@ public final class SandboxServer {
 
     /** For many clients, who come over HTTP. */
     public static McpServer of(ServerSettings settings, PendingSandbox sandbox, ExecutionObserver observer) {
-        return of(settings.sandbox().config(), settings.shown(), sandbox, observer, Disclosure.NO_PATHS);
+        return of(settings.sharedSandbox(), settings.shown(), sandbox, observer, Disclosure.NO_PATHS);
     }
 
     private static McpServer of(

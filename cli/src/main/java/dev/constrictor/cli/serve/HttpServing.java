@@ -7,6 +7,7 @@ import dev.constrictor.server.Observation;
 import dev.constrictor.server.PendingSandbox;
 import dev.constrictor.server.auth.token.GeneratedToken;
 import dev.constrictor.server.config.ServerSettings;
+import dev.constrictor.server.config.TlsFiles;
 import dev.constrictor.server.http.SandboxHttp;
 import java.io.IOException;
 import java.time.Duration;
@@ -65,6 +66,12 @@ public final class HttpServing {
                     "warning: without TLS, whoever is on the way reads tokens and code: set SANDBOX_TLS_CERTIFICATE and"
                             + " SANDBOX_TLS_KEY, or put a proxy with TLS in front and let nobody else reach this port");
         }
+        settings.config()
+                .tls()
+                .filter(TlsFiles::everybodyMayReadKey)
+                .ifPresent(files ->
+                        say.accept("warning: every user of this machine may read the TLS key: run 'chmod o-r %s'"
+                                .formatted(files.key())));
         http.generatedToken().ifPresent(token -> {
             say.accept("no token is set, so one was made for this run; it is shown only now");
             say.accept("client configuration: " + clientConfiguration(http, token));

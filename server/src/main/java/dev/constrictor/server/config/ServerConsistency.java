@@ -1,5 +1,6 @@
 package dev.constrictor.server.config;
 
+import dev.constrictor.sandbox.SandboxConfig;
 import dev.constrictor.sandbox.config.Given;
 import java.net.InetAddress;
 import java.nio.file.Files;
@@ -11,7 +12,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** What is wrong with values that are well formed: one lacks another, or what they name is not there. */
-record ServerConsistency(ServerConfig.Changes values, Map<ServerSetting, Given> given) {
+record ServerConsistency(SandboxConfig sandbox, ServerConfig.Changes values, Map<ServerSetting, Given> given) {
     private static final List<ServerSetting> TLS = List.of(ServerSetting.TLS_CERTIFICATE, ServerSetting.TLS_KEY);
     private static final List<ServerSetting> OAUTH =
             List.of(ServerSetting.OAUTH_ISSUER, ServerSetting.OAUTH_AUDIENCE, ServerSetting.OAUTH_JWKS);
@@ -29,6 +30,7 @@ record ServerConsistency(ServerConfig.Changes values, Map<ServerSetting, Given> 
                         openToAnybody(),
                         calledByAnyName(),
                         recordedNowhere(),
+                        moreThanAll(),
                         unreadable(ServerSetting.API_TOKEN_FILE, values.tokenFile),
                         unreadable(ServerSetting.TLS_CERTIFICATE, values.tlsCertificate),
                         unreadable(ServerSetting.TLS_KEY, values.tlsKey),
@@ -95,6 +97,15 @@ record ServerConsistency(ServerConfig.Changes values, Map<ServerSetting, Given> 
                         ServerSetting.AUDIT_CODE,
                         "code is recorded in the audit log, and there is none: set %s, too"
                                 .formatted(ServerSetting.AUDIT_LOG.variable()));
+    }
+
+    private Optional<String> moreThanAll() {
+        return values.callerConcurrent <= sandbox.maxConcurrent()
+                ? Optional.empty()
+                : problem(
+                        ServerSetting.CALLER_CONCURRENT,
+                        "%d is more than all callers have together, %d: raise SANDBOX_MAX_CONCURRENT, too"
+                                .formatted(values.callerConcurrent, sandbox.maxConcurrent()));
     }
 
     private Optional<String> unreadable(ServerSetting setting, Optional<Path> file) {

@@ -1,6 +1,7 @@
 package dev.constrictor.server.config;
 
 import dev.constrictor.sandbox.limits.MemorySize;
+import dev.constrictor.server.auth.token.ApiTokens;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -18,6 +19,12 @@ final class ServerForms {
     private static final Pattern SCOPE = Pattern.compile("[!#-\\[\\]-~]+( [!#-\\[\\]-~]+)*");
 
     private ServerForms() {}
+
+    /** Checked here, so that it is told with all else that is wrong. */
+    static Secret tokens(String text) {
+        ApiTokens.parse(text);
+        return new Secret(text);
+    }
 
     static String scope(String text) {
         if (!SCOPE.matcher(text).matches()) {

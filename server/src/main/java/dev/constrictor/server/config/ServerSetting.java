@@ -27,7 +27,7 @@ public enum ServerSetting implements SettingDefinition {
             "",
             "what callers have to show: one token, or name:token for each caller, between commas",
             FileRule.SAYS_WHO_IS_LET_IN,
-            (text, change) -> change.tokens = Optional.of(new Secret(text)),
+            (text, change) -> change.tokens = Optional.of(ServerForms.tokens(text)),
             config -> config.tokens().map(Secret::toString).orElse(ServerForms.NONE)),
     API_TOKEN_FILE(
             "SANDBOX_API_TOKEN_FILE",

@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 /**
  * The configuration of an HTTP server and of the sandbox behind it, and where each value came from.
  *
- * @param sandbox with the limits that the server sets to each caller
+ * @param sandbox without the limits that the server sets to each caller
  * @param origins of the server's settings that somebody made; the others have their default
  */
 public record ServerSettings(Settings sandbox, ServerConfig config, Map<ServerSetting, Origin> origins) {
@@ -44,15 +44,14 @@ public record ServerSettings(Settings sandbox, ServerConfig config, Map<ServerSe
                 problems.add(value.problem(String.valueOf(e.getMessage())));
             }
         });
-        problems.addAll(new ServerConsistency(changes, given).problems());
+        problems.addAll(new ServerConsistency(sandbox.config(), changes, given).problems());
         problems.addAll(sources.misplaced(TABLE));
         if (!problems.isEmpty()) {
             throw new InvalidSettingsException(problems);
         }
         Map<ServerSetting, Origin> origins = new EnumMap<>(ServerSetting.class);
         given.forEach((setting, value) -> origins.put(setting, value.origin()));
-        ServerConfig config = changes.apply();
-        return new ServerSettings(withCallerLimits(sandbox, config), config, origins);
+        return new ServerSettings(sandbox, changes.apply(), origins);
     }
 
     public String value(ServerSetting setting) {
@@ -75,13 +74,6 @@ public record ServerSettings(Settings sandbox, ServerConfig config, Map<ServerSe
         Stream<ShownSetting> own =
                 TABLE.stream().map(setting -> ShownSetting.of(setting, value(setting), origin(setting)));
         return Stream.concat(sandbox.shown().stream(), own).toList();
-    }
-
-    private static Settings withCallerLimits(Settings sandbox, ServerConfig config) {
-        SandboxConfig limited = sandbox.config().with(change -> {
-            change.maxConcurrentPerCaller = OptionalInt.of(config.callerConcurrent());
-        });
-        return new Settings(limited, sandbox.origins());
     }
 
     /** With the defaults where something is wrong, so that the server's can be looked at all the same. */

@@ -27,7 +27,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is secret stays so, whatever is shown or goes wrong. */
 class SecretsTest {
-    private static final String SECRET = "xyzzy-plugh";
+    private static final String SECRET = "xyzzy-plugh-0123456789abcdef-0123456789";
 
     @Test
     void theTableKnowsWhatIsSecret() {

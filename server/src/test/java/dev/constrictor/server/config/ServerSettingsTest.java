@@ -20,6 +20,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -32,6 +33,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ServerSettingsTest {
+    private static final String TOKEN = "0123456789abcdef0123456789abcdef";
+
     @TempDir
     private Path folder;
 
@@ -107,7 +110,7 @@ class ServerSettingsTest {
         ServerSettings settings = settings(Map.ofEntries(
                 entry("SANDBOX_HTTP_HOST", "[::]"),
                 entry("SANDBOX_HTTP_PORT", "0"),
-                entry("SANDBOX_API_TOKEN", "ann:s3cret,bob:t0ken"),
+                entry("SANDBOX_API_TOKEN", "ann:%s,bob:%s".formatted(TOKEN, TOKEN.toUpperCase(Locale.ROOT))),
                 entry("SANDBOX_API_TOKEN_FILE", file.toString()),
                 entry("SANDBOX_ALLOWED_HOSTS", "Sandbox.example, 192.0.2.1:9000,[2001:db8::1]:9000"),
                 entry("SANDBOX_ALLOWED_ORIGINS", "https://App.example:443, http://localhost:6274"),
@@ -134,7 +137,7 @@ class ServerSettingsTest {
                 .isEqualTo(new ServerConfig(
                         "::",
                         0,
-                        Optional.of(new Secret("ann:s3cret,bob:t0ken")),
+                        Optional.of(new Secret("ann:%s,bob:%s".formatted(TOKEN, TOKEN.toUpperCase(Locale.ROOT)))),
                         Optional.of(file),
                         List.of("sandbox.example", "192.0.2.1:9000", "[2001:db8::1]:9000"),
                         List.of("https://app.example", "http://localhost:6274"),
@@ -193,6 +196,7 @@ class ServerSettingsTest {
             SANDBOX_HTTP_HOST       | *               | "*" is no IP address, such as 127.0.0.1 or ::1, and not localhost; other names are not looked up
             SANDBOX_HTTP_PORT       | 65536           | 65536 is not between 0 and 65535
             SANDBOX_HTTP_PORT       | http            | "http" is not a whole number
+            SANDBOX_API_TOKEN       | 0123456789      | token 1 has 10 characters and not 32 to 512: make one with 'openssl rand -hex 32'
             SANDBOX_API_TOKEN_FILE  | tokens          | "tokens" cannot be used: a path has to be absolute
             SANDBOX_API_TOKEN_FILE  | /no/tokens      | "/no/tokens" cannot be used: there is no such file
             SANDBOX_API_TOKEN_FILE  | /usr            | "/usr" cannot be used: it is a folder
@@ -211,6 +215,7 @@ class ServerSettingsTest {
             SANDBOX_RATE_LIMIT      | 5/h             | "5/h" is no rate: write calls per second or minute, such as 50/s or 600/m, or off
             SANDBOX_RATE_BURST      | 0               | 0 is not between 1 and 100000
             SANDBOX_CALLER_CONCURRENT| 0              | 0 is not between 1 and 1024
+            SANDBOX_CALLER_CONCURRENT| 1000           | 1000 is more than all callers have together, 8: raise SANDBOX_MAX_CONCURRENT, too
             SANDBOX_CALLER_QUEUE    | -1              | "-1" is not a whole number
             SANDBOX_MAX_CONNECTIONS | 0               | 0 is not between 1 and 65536
             SANDBOX_MAX_SESSIONS    | 0               | 0 is not between 1 and 1000000
@@ -309,7 +314,7 @@ class ServerSettingsTest {
         assertThat(problems(Map.of("SANDBOX_HTTP_HOST", "192.0.2.1")))
                 .containsExactly(
                         "SANDBOX_HTTP_HOST: other machines reach 192.0.2.1, so callers have to show who they are: set SANDBOX_API_TOKEN in the environment, for instance to what 'openssl rand -hex 32' prints, or SANDBOX_API_TOKEN_FILE, or SANDBOX_OAUTH_ISSUER, SANDBOX_OAUTH_AUDIENCE, SANDBOX_OAUTH_JWKS");
-        assertThat(settings(Map.of("SANDBOX_HTTP_HOST", "192.0.2.1", "SANDBOX_API_TOKEN", "t"))
+        assertThat(settings(Map.of("SANDBOX_HTTP_HOST", "192.0.2.1", "SANDBOX_API_TOKEN", TOKEN))
                         .config()
                         .asksWhoCalls())
                 .isTrue();
@@ -318,7 +323,7 @@ class ServerSettingsTest {
     @ParameterizedTest
     @ValueSource(strings = {"0.0.0.0", "::", "::ffff:0.0.0.0"})
     void whoListensEverywhereHasToSayByWhatName(String host) {
-        Map<String, String> environment = Map.of("SANDBOX_HTTP_HOST", host, "SANDBOX_API_TOKEN", "t");
+        Map<String, String> environment = Map.of("SANDBOX_HTTP_HOST", host, "SANDBOX_API_TOKEN", TOKEN);
 
         assertThat(problems(environment))
                 .containsExactly(

@@ -15,11 +15,15 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.HashMap;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -70,13 +74,15 @@ class SandboxHttpTest {
     }
 
     @Test
-    void tokens_that_cannot_be_used_stop_the_start_and_free_the_port() {
-        ServerSettings settings = settings(Map.of("SANDBOX_API_TOKEN", "short"));
+    void tokens_that_cannot_be_used_stop_the_start_and_free_the_port(@TempDir Path folder) throws IOException {
+        Path file = Files.writeString(folder.resolve("tokens"), "short");
+        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-------"));
+        ServerSettings settings = settings(Map.of("SANDBOX_API_TOKEN_FILE", file.toString()));
         try (Observation observation = Observation.of(settings.config(), Map.of(), false)) {
             assertThatThrownBy(() -> SandboxHttp.start(settings, sandbox, observation))
                     .isInstanceOf(InvalidSettingsException.class)
-                    .hasMessageContaining("SANDBOX_API_TOKEN")
-                    .hasMessageNotContaining("short:");
+                    .hasMessageContaining("SANDBOX_API_TOKEN_FILE")
+                    .hasMessageNotContaining("short");
         }
     }
 
