@@ -1,0 +1,54 @@
+package dev.constrictor.audit.attempt;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.constrictor.audit.canary.Canaries;
+import dev.constrictor.audit.place.Call;
+import dev.constrictor.audit.place.Place;
+import dev.constrictor.audit.place.Reply;
+import dev.constrictor.audit.probe.Probe;
+import dev.constrictor.audit.probe.Proof;
+import dev.constrictor.audit.script.Said;
+import dev.constrictor.audit.script.Script;
+import java.util.Map;
+import java.util.Optional;
+
+/** Runs probes, each call with a mark of its own. */
+public final class Attempts {
+    private final Canaries canaries;
+
+    public Attempts(Canaries canaries) {
+        this.canaries = requireNonNull(canaries, "canaries is null");
+    }
+
+    public Outcome perform(Probe probe, Place place) throws InterruptedException {
+        String mark = Canaries.newMark();
+        Map<String, Object> host = canaries.addresses(mark);
+        if (probe.plants()) {
+            place.run(call(probe, Script.plant(probe, host)));
+        }
+        Script script = Script.attempt(probe, host);
+        Reply reply = place.run(call(probe, script));
+        Optional<Said> said = script.said(reply.text());
+        boolean repeated = probe.proof() == Proof.REPEAT
+                && said.isPresent()
+                && again(probe, place, host).equals(said);
+        return new Outcome(
+                reply,
+                said,
+                canaries.leakedIn(reply.text() + said.map(Said::text).orElse("")),
+                canaries.heard(mark),
+                canaries.changed(mark),
+                probe.proof() == Proof.ENDED && canaries.processEnded(),
+                repeated);
+    }
+
+    private Optional<Said> again(Probe probe, Place place, Map<String, Object> host) throws InterruptedException {
+        Script script = Script.attempt(probe, host);
+        return script.said(place.run(call(probe, script)).text());
+    }
+
+    private static Call call(Probe probe, Script script) {
+        return new Call(script.code(), probe.timeout(), probe.arguments());
+    }
+}

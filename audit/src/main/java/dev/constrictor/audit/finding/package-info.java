@@ -1,0 +1,5 @@
+/** The words of a report: what a probe found, and what stopped it. */
+@NullMarked
+package dev.constrictor.audit.finding;
+
+import org.jspecify.annotations.NullMarked;

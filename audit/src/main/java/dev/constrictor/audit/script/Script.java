@@ -1,0 +1,71 @@
+package dev.constrictor.audit.script;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.constrictor.audit.probe.Probe;
+import java.security.SecureRandom;
+import java.util.HexFormat;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * The Python text of one call. What it has to say it prints as hexadecimal digits behind a number of its own: so it is
+ * found in whatever a target wraps around its output, and an echo of the text is not taken for an answer.
+ */
+public record Script(String code, String number) {
+    private static final SecureRandom RANDOM = new SecureRandom();
+    /** Only what the strictest sandboxes let pass: no import, no name with an underscore in front. */
+    private static final String FRAME = """
+
+
+            audit_host = HOST
+            try:
+                audit_got = FUNCTION(audit_host)
+                audit_said = "got:" + str(audit_got)[:8000] if audit_got else "nothing:"
+            except BaseException as audit_error:
+                audit_said = "raised:" + repr(audit_error)[:2000]
+            print("\\naudit-" + "NUMBER" + "-" + audit_said.encode("utf-8", "replace").hex() + "-end")
+            """;
+
+    public static Script attempt(Probe probe, Map<String, Object> host) {
+        return of(probe.code(), "attempt", host);
+    }
+
+    public static Script plant(Probe probe, Map<String, Object> host) {
+        return of(probe.code(), "plant", host);
+    }
+
+    /** @param host texts and whole numbers, which JSON and Python write the same way */
+    public static Script of(String code, String function, Map<String, Object> host) {
+        byte[] bytes = new byte[8];
+        RANDOM.nextBytes(bytes);
+        String number = HexFormat.of().formatHex(bytes);
+        String literal = JsonMapper.shared().writeValueAsString(host);
+        return new Script(
+                code
+                        + FRAME.replace("NUMBER", number)
+                                .replace("FUNCTION", function)
+                                .replace("HOST", literal),
+                number);
+    }
+
+    public Optional<Said> said(String text) {
+        Matcher mark = Pattern.compile("audit-%s-((?:[0-9a-f]{2})*)-end".formatted(number))
+                .matcher(text);
+        if (!mark.find()) {
+            return Optional.empty();
+        }
+        String words = new String(HexFormat.of().parseHex(mark.group(1)), UTF_8);
+        int colon = words.indexOf(':');
+        return switch (words.substring(0, Math.max(0, colon)).toLowerCase(Locale.ROOT)) {
+            case "got" -> Optional.of(new Said(Said.Kind.GOT, words.substring(colon + 1)));
+            case "nothing" -> Optional.of(new Said(Said.Kind.NOTHING, ""));
+            case "raised" -> Optional.of(new Said(Said.Kind.RAISED, words.substring(colon + 1)));
+            default -> Optional.empty();
+        };
+    }
+}
