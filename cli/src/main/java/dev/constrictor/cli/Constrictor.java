@@ -23,6 +23,7 @@ public final class Constrictor implements IExecutionStrategy {
                         new ServeCommand(surroundings),
                         new InfoCommand(surroundings),
                         new DoctorCommand(surroundings),
+                        new AuditCommand(surroundings),
                         LogCommands.group(surroundings)));
         this.complaints = new Complaints(surroundings);
     }
@@ -57,6 +58,7 @@ public final class Constrictor implements IExecutionStrategy {
                         "  constrictor serve                     offer the sandbox to an AI agent over stdio (MCP)",
                         "  constrictor serve --http              the same over HTTP, for many callers",
                         "  constrictor doctor                    see what this machine lacks, and what to do",
+                        "  constrictor audit                     see what the sandbox holds, on a page of its own",
                         "",
                         "'constrictor COMMAND --help' tells more about a command.");
         return root;

@@ -9,6 +9,9 @@ final class ExitCode {
     /** Somebody has changed the audit log. */
     static final int LOG_CHANGED = 1;
 
+    /** Something got out, or got worse. */
+    static final int NOT_CONTAINED = 1;
+
     static final int USAGE = 2;
     static final int ENGINE_UNAVAILABLE = 3;
     /** A mistake of ours. */

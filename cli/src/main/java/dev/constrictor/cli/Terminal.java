@@ -20,6 +20,15 @@ record Terminal(TextSink out, TextSink err) {
         write(err, text);
     }
 
+    /** Progress, which nobody misses who does not look. */
+    void draw(String text) {
+        try {
+            err.draw(text);
+        } catch (IOException e) {
+            throw new OutputClosedException(e);
+        }
+    }
+
     void print(OutputListener.Stream stream, String text) {
         switch (stream) {
             case STDOUT -> print(text);

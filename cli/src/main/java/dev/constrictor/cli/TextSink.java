@@ -34,6 +34,13 @@ final class TextSink {
         stream.write((terminal ? ControlCharacters.escape(text) : text).getBytes(StandardCharsets.UTF_8));
     }
 
+    /** Words of our own that move the cursor: as they are, and only where there is a cursor. */
+    void draw(String text) throws IOException {
+        if (terminal) {
+            stream.write(text.getBytes(StandardCharsets.UTF_8));
+        }
+    }
+
     /** Where it cannot be known the answer is yes: escaping too much harms nobody. */
     static boolean isTerminal(int descriptor) {
         Path file = Path.of("/proc/self/fd", Integer.toString(descriptor));

@@ -10,11 +10,15 @@ import dev.constrictor.audit.probe.Probe;
 import dev.constrictor.audit.probe.Proof;
 import dev.constrictor.audit.script.Said;
 import dev.constrictor.audit.script.Script;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
 /** Runs probes, each call with a mark of its own. */
 public final class Attempts {
+    /** In arguments of a probe: the mark of the call. */
+    private static final String MARK = "{mark}";
+
     private final Canaries canaries;
 
     public Attempts(Canaries canaries) {
@@ -25,14 +29,14 @@ public final class Attempts {
         String mark = Canaries.newMark();
         Map<String, Object> host = canaries.addresses(mark);
         if (probe.plants()) {
-            place.run(call(probe, Script.plant(probe, host)));
+            place.run(call(probe, Script.plant(probe, host), mark));
         }
         Script script = Script.attempt(probe, host);
-        Reply reply = place.run(call(probe, script));
+        Reply reply = place.run(call(probe, script, mark));
         Optional<Said> said = script.said(reply.text());
         boolean repeated = probe.proof() == Proof.REPEAT
                 && said.isPresent()
-                && again(probe, place, host).equals(said);
+                && again(probe, place, host, mark).equals(said);
         return new Outcome(
                 reply,
                 said,
@@ -43,12 +47,17 @@ public final class Attempts {
                 repeated);
     }
 
-    private Optional<Said> again(Probe probe, Place place, Map<String, Object> host) throws InterruptedException {
+    private Optional<Said> again(Probe probe, Place place, Map<String, Object> host, String mark)
+            throws InterruptedException {
         Script script = Script.attempt(probe, host);
-        return script.said(place.run(call(probe, script)).text());
+        return script.said(place.run(call(probe, script, mark)).text());
     }
 
-    private static Call call(Probe probe, Script script) {
-        return new Call(script.code(), probe.timeout(), probe.arguments());
+    private static Call call(Probe probe, Script script, String mark) {
+        Map<String, Object> arguments = new HashMap<>();
+        probe.arguments()
+                .forEach((name, value) -> arguments.put(
+                        name.replace(MARK, mark), value instanceof String text ? text.replace(MARK, mark) : value));
+        return new Call(script.code(), probe.timeout(), arguments);
     }
 }

@@ -27,6 +27,7 @@ public final class Canaries implements AutoCloseable {
     private final Deque<AutoCloseable> planted = new ArrayDeque<>();
     private final String environmentSecret = secrets.create("the environment of the server");
     private final PlantedFiles files;
+    private final int tcpPort;
     private PlantedProcess process;
 
     /** @param python the command of an interpreter of this machine */
@@ -40,14 +41,15 @@ public final class Canaries implements AutoCloseable {
             files = keep(new PlantedFiles(secrets));
             addresses.putAll(files.addresses());
             addresses.put("secret_variable", VARIABLE);
-            addresses.put("tcp_port", port("127.0.0.1", StandardProtocolFamily.INET));
+            tcpPort = port("127.0.0.1", StandardProtocolFamily.INET);
+            addresses.put("tcp_port", tcpPort);
             addresses.put("tcp6_port", port("::1", StandardProtocolFamily.INET6));
             addresses.put(
                     "udp_port",
                     keep(DatagramListener.open(secrets.create("a UDP service on loopback"), heard))
                             .port());
             addresses.put("unix_socket", unixSocket(files.folder().resolve("socket")));
-            process = PlantedProcess.start(this.python, VARIABLE, secrets, heard);
+            process = PlantedProcess.start(this.python, VARIABLE, secrets, heard, List.of());
             addresses.putAll(process.addresses());
         } catch (IOException | RuntimeException e) {
             close();
@@ -58,6 +60,11 @@ public final class Canaries implements AutoCloseable {
     /** Environment variables of a server that is started for the audit. */
     public Map<String, String> environment() {
         return Map.of(VARIABLE, environmentSecret);
+    }
+
+    /** Of the service on 127.0.0.1. */
+    public int tcpPort() {
+        return tcpPort;
     }
 
     /** What an attempt is told: where to look, never what to find. */
@@ -97,7 +104,7 @@ public final class Canaries implements AutoCloseable {
         }
         try {
             process.close();
-            process = PlantedProcess.start(python, VARIABLE, secrets, heard);
+            process = PlantedProcess.start(python, VARIABLE, secrets, heard, List.of(process.addresses()));
             addresses.putAll(process.addresses());
         } catch (IOException e) {
             // The probes that need it find nothing from now on, on the host neither.

@@ -28,7 +28,10 @@ final class PlantedProcess implements AutoCloseable {
         this.addresses = addresses;
     }
 
-    static PlantedProcess start(List<String> python, String variable, Secrets secrets, Heard heard) throws IOException {
+    /** @param ended addresses of one that was killed, which could not clean up after itself */
+    static PlantedProcess start(
+            List<String> python, String variable, Secrets secrets, Heard heard, List<Map<String, Object>> ended)
+            throws IOException {
         ProcessBuilder builder = new ProcessBuilder(Stream.concat(
                         python.stream(),
                         Stream.of("-I", "-c", source(), secrets.create("the command line of another process")))
@@ -39,6 +42,7 @@ final class PlantedProcess implements AutoCloseable {
             Writer input = process.outputWriter(UTF_8);
             input.write(JsonMapper.shared()
                             .writeValueAsString(Map.of(
+                                    "ended", ended,
                                     "memory", secrets.create("the memory of another process"),
                                     "shm", secrets.create("shared memory of another process"),
                                     "queue", secrets.create("a message queue of another process"),

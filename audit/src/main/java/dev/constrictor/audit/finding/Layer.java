@@ -24,6 +24,10 @@ public enum Layer {
     LIMIT("limit", false),
     CLEAN_STATE("clean state", false),
     GVISOR("gVisor", false),
+    /** It has no such thing, for anybody. */
+    KERNEL("kernel", false),
+    /** The server took the call's arguments for what they are. */
+    PROTOCOL("protocol", false),
     UNKNOWN("unknown", false);
 
     private final String title;

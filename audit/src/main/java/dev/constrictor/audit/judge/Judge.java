@@ -35,9 +35,7 @@ public final class Judge {
         Duration took = outcome.reply().took();
         if (achieved(probe, outcome, host.orElse(outcome))) {
             String evidence = success(probe, outcome);
-            return probe.allowed()
-                    .map(by -> Finding.of(Verdict.ALLOWED, "%s; meant to be so: %s".formatted(evidence, by), took))
-                    .orElseGet(() -> Finding.of(Verdict.ESCAPE, evidence, took));
+            return reached(probe, evidence, target, took);
         }
         if (outcome.reply().kind() == Reply.Kind.NOT_CALLED) {
             return Finding.of(Verdict.INCONCLUSIVE, outcome.reply().text(), took);
@@ -65,6 +63,16 @@ public final class Judge {
                         .map(common -> Finding.of(
                                 Verdict.PARTIAL, "part of what the host has came back: " + Excerpt.of(common), took))
                         .orElseGet(() -> contained(probe, outcome, took)));
+    }
+
+    private static Finding reached(Probe probe, String evidence, TargetOptions target, Duration took) {
+        if (probe.allowed().isEmpty()) {
+            return Finding.of(Verdict.ESCAPE, evidence, took);
+        }
+        String by = probe.allowed().get();
+        return target.forbidden().contains(by)
+                ? Finding.of(Verdict.PARTIAL, "%s, although this is not \"%s\"".formatted(evidence, by), took)
+                : Finding.of(Verdict.ALLOWED, "%s; meant to be so: %s".formatted(evidence, by), took);
     }
 
     private static Finding contained(Probe probe, Outcome outcome, Duration took) {

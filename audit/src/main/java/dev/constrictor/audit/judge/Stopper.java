@@ -48,7 +48,7 @@ final class Stopper {
             Map.entry("AttributeError", Layer.GUARD));
     /** Where the target's own word tells more than the error: several layers answer with these. */
     private static final Pattern AMBIGUOUS =
-            Pattern.compile("EPERM|ENOSYS|ImportError|ModuleNotFoundError|NameError|[A-Za-z]*Error");
+            Pattern.compile("EPERM|ENOSYS|ImportError|ModuleNotFoundError|NameError|AttributeError");
 
     private static final Pattern REFUSAL = Pattern.compile(
             "not allowed|not permitted|forbidden|restricted|blocked|prohibited|disallowed|violation|unsafe"
@@ -60,15 +60,24 @@ final class Stopper {
     private Stopper() {}
 
     static Layer of(Probe probe, Outcome outcome) {
-        Optional<String> error =
-                outcome.said().filter(said -> said.kind() == Said.Kind.RAISED).flatMap(said -> Errno.in(said.text()));
-        if (error.isPresent() && !AMBIGUOUS.matcher(error.get()).matches()) {
-            return byError(probe, error.get()).orElse(Layer.UNKNOWN);
+        Optional<Said> raised = outcome.said().filter(said -> said.kind() == Said.Kind.RAISED);
+        Optional<String> error = raised.flatMap(said -> Errno.in(said.text()));
+        Optional<Layer> byError = error.flatMap(name -> byError(probe, name));
+        if (byError.isPresent() && !AMBIGUOUS.matcher(error.orElse("")).matches()) {
+            return byError.get();
         }
         return byTarget(outcome.reply().structured())
-                .or(() -> error.flatMap(name -> byError(probe, name)))
-                .or(() -> outcome.said().isPresent() ? byResult(probe, outcome) : byWords(outcome.reply()))
+                .or(() -> byError)
+                .or(() -> raised.isPresent() ? byWords(raised.get().text()) : Optional.empty())
+                .or(() -> outcome.said().isPresent() ? byResult(probe, outcome) : byRefusal(probe, outcome.reply()))
                 .orElse(Layer.UNKNOWN);
+    }
+
+    /** A call that was refused for its arguments was not run at all. */
+    private static Optional<Layer> byRefusal(Probe probe, Reply reply) {
+        return !probe.arguments().isEmpty() && reply.kind() == Reply.Kind.FAILED
+                ? Optional.of(Layer.PROTOCOL)
+                : byWords(reply.text());
     }
 
     private static Optional<Layer> byError(Probe probe, String error) {
@@ -91,6 +100,9 @@ final class Stopper {
     /** It ran to its end, and had no success. */
     private static Optional<Layer> byResult(Probe probe, Outcome outcome) {
         Optional<Layer> own = Optional.ofNullable(probe.stops().get(outcome.got() ? DIFFERS : NOTHING));
+        if (own.isEmpty() && probe.group() == Group.PROTOCOL) {
+            return Optional.of(Layer.PROTOCOL);
+        }
         return own.or(() -> switch (probe.proof()) {
             case ENDED -> Optional.of(Layer.PID_NAMESPACE);
             case CHANGE -> Optional.of(Layer.MOUNT_NAMESPACE);
@@ -101,8 +113,8 @@ final class Stopper {
         });
     }
 
-    private static Optional<Layer> byWords(Reply reply) {
-        String text = reply.text().toLowerCase(Locale.ROOT);
+    private static Optional<Layer> byWords(String words) {
+        String text = words.toLowerCase(Locale.ROOT);
         if (TIME.matcher(text).find()) {
             return Optional.of(Layer.LIMIT);
         }

@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 /**
  * Whether a probe may run bare on the machine of whoever audits.
  *
- * @param objection why not; empty where it may
+ * @param objection why not, be it that it would do harm, or that there is nothing to succeed at; empty where it may
  */
 public record HostRule(String objection) {
     public static final HostRule RUN = new HostRule("");

@@ -22,7 +22,9 @@ final class ProbeFile {
     private static final Pattern ID = Pattern.compile("[A-Z]{2}-[0-9]{2,3}");
     private static final Set<String> REQUIRED = Set.of("title", "tries", "impact", "proof", "host", "advice");
     private static final Set<String> OPTIONAL = Set.of("reference", "allowed", "stops", "timeout", "arguments");
-    private static final String NEVER = "never, ";
+    /** It would do harm; or there is nothing on a host that it could succeed at. */
+    private static final Pattern NOT_ON_HOST = Pattern.compile("(?:never|impossible), (.+)");
+
     private static final Duration TIMEOUT = Duration.ofSeconds(5);
     private static final int LONGEST_TITLE = 60;
 
@@ -99,10 +101,11 @@ final class ProbeFile {
         if (rule.equals("run")) {
             return HostRule.RUN;
         }
-        if (!rule.startsWith(NEVER)) {
-            throw wrong("host is \"run\" or \"never, \" with the reason");
+        Matcher form = NOT_ON_HOST.matcher(rule);
+        if (!form.matches()) {
+            throw wrong("host is \"run\", or \"never, \" or \"impossible, \" with the reason");
         }
-        return new HostRule(rule.substring(NEVER.length()));
+        return new HostRule(form.group(1));
     }
 
     private Map<String, Layer> stops() {

@@ -36,7 +36,6 @@ def plant_posix_memory(name, secret):
     with open(path, "w") as file:
         file.write(secret)
     os.chmod(path, EVERYBODY)
-    return path
 
 
 def answer(caller, secret):
@@ -59,14 +58,25 @@ def listen(name, secret):
         threading.Thread(target=answer, args=(caller, secret), daemon=True).start()
 
 
+def remove(addresses):
+    LIBC.shmctl(addresses["shm_id"], REMOVE, None)
+    LIBC.msgctl(addresses["queue_id"], REMOVE, None)
+    try:
+        os.unlink("/dev/shm/" + addresses["shm_name"])
+    except OSError:
+        pass
+
+
 def main():
     secrets = json.loads(sys.stdin.readline())
+    for ended in secrets["ended"]:
+        remove(ended)
     memory = ctypes.create_string_buffer(secrets["memory"].encode())
     key = int.from_bytes(os.urandom(3), "big") + 1
     name = "constrictor-audit-%d" % os.getpid()
     segment = plant_shared_memory(key, secrets["shm"])
     queue = plant_queue(key, secrets["queue"])
-    path = plant_posix_memory(name, secrets["posix"])
+    plant_posix_memory(name, secrets["posix"])
     threading.Thread(target=listen, args=(name, secrets["abstract"]), daemon=True).start()
     addresses = {
         "pid": os.getpid(),
@@ -75,6 +85,7 @@ def main():
         "shm_id": segment,
         "shm_key": key,
         "queue_key": key,
+        "queue_id": queue,
         "shm_name": name,
         "abstract_socket": name,
     }
@@ -83,9 +94,7 @@ def main():
         # Whoever planted it is gone when this ends, however that came about.
         sys.stdin.read()
     finally:
-        LIBC.shmctl(segment, REMOVE, None)
-        LIBC.msgctl(queue, REMOVE, None)
-        os.unlink(path)
+        remove(addresses)
 
 
 main()

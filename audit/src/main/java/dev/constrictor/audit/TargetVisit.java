@@ -1,0 +1,117 @@
+package dev.constrictor.audit;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.constrictor.audit.attempt.Attempts;
+import dev.constrictor.audit.attempt.Outcome;
+import dev.constrictor.audit.canary.Canaries;
+import dev.constrictor.audit.finding.Finding;
+import dev.constrictor.audit.finding.Verdict;
+import dev.constrictor.audit.judge.Excerpt;
+import dev.constrictor.audit.judge.Judge;
+import dev.constrictor.audit.posture.Posture;
+import dev.constrictor.audit.probe.Probe;
+import dev.constrictor.audit.report.Column;
+import dev.constrictor.audit.seed.ResultsBuilder;
+import dev.constrictor.audit.seed.SeedTest;
+import dev.constrictor.audit.seed.Suite;
+import dev.constrictor.audit.seed.SuiteResults;
+import dev.constrictor.audit.target.McpTarget;
+import dev.constrictor.audit.target.ServerAddress;
+import dev.constrictor.audit.target.TargetException;
+import dev.constrictor.audit.target.TargetOptions;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** All probes in one target, as far as it can be spoken to. */
+final class TargetVisit implements AutoCloseable {
+    /** Planted processes, and what an execution leaves behind, are the same for all targets. */
+    private static final Object ALONE = new Object();
+
+    private final TargetOptions options;
+    private final Optional<McpTarget> target;
+    private final String complaint;
+    private final Map<String, Finding> findings = new ConcurrentHashMap<>();
+    private final Map<String, String> posture = new ConcurrentHashMap<>();
+    private final ResultsBuilder suiteResults = new ResultsBuilder();
+
+    private TargetVisit(TargetOptions options, Optional<McpTarget> target, String complaint) {
+        this.options = options;
+        this.target = target;
+        this.complaint = complaint;
+    }
+
+    /** A server that is started for it has a secret in its environment. */
+    static TargetVisit connect(TargetOptions options, Canaries canaries) {
+        TargetOptions planted = options.address() instanceof ServerAddress.Started started
+                ? options.at(started.with(canaries.environment()))
+                : options;
+        try {
+            return new TargetVisit(options, Optional.of(McpTarget.connect(planted)), "");
+        } catch (TargetException e) {
+            return new TargetVisit(options, Optional.empty(), Excerpt.of(String.valueOf(e.getMessage())));
+        }
+    }
+
+    void run(
+            List<Probe> probes, List<SeedTest> tests, Attempts attempts, Suite suite, HostVisit host, Progress progress)
+            throws InterruptedException {
+        List<Workers.Step> together = new ArrayList<>();
+        List<Workers.Step> alone = new ArrayList<>();
+        for (Probe probe : probes) {
+            (probe.alone() ? alone : together).add(() -> findings.put(probe.id(), find(probe, attempts, host)));
+        }
+        if (target.isPresent()) {
+            together.add(() -> posture.putAll(Posture.of(target.get())));
+            tests.forEach(test -> together.add(() -> suiteResults.add(test, suite.run(test, target.get()))));
+        }
+        Workers.work(together, options.jobs(), progress);
+        synchronized (ALONE) {
+            Workers.work(alone, 1, progress);
+        }
+    }
+
+    private Finding find(Probe probe, Attempts attempts, HostVisit host) throws InterruptedException {
+        if (target.isEmpty()) {
+            return Finding.of(Verdict.INCONCLUSIVE, complaint, Duration.ZERO);
+        }
+        Outcome outcome = attempts.perform(probe, target.get());
+        return Judge.inTarget(probe, host.outcomeOf(probe), host.runOf(probe), outcome, options);
+    }
+
+    Finding findingOf(Probe probe) {
+        return requireNonNull(findings.get(probe.id()), "the probe has not run");
+    }
+
+    Map<String, String> posture() {
+        return posture;
+    }
+
+    SuiteResults suiteResults() {
+        return suiteResults.build();
+    }
+
+    Column column() {
+        String broken = target.map(McpTarget::broken)
+                .filter(times -> times > 0)
+                .map("it stopped working %d times and was connected to anew"::formatted)
+                .orElse("");
+        return new Column(
+                options.name(),
+                Excerpt.of(target.map(McpTarget::serverName).orElse("")),
+                Excerpt.of(target.map(McpTarget::tool)
+                        .map(tool -> "%s(%s)".formatted(tool.name(), tool.argument()))
+                        .orElse("")),
+                options.reached(),
+                complaint.isEmpty() ? broken : complaint);
+    }
+
+    @Override
+    public void close() {
+        target.ifPresent(McpTarget::close);
+    }
+}

@@ -1,0 +1,12 @@
+# title: List the root folder
+# tries: Lists / and compares with the host. Names of folders tell what the machine is for, and where to look next.
+# impact: HostLeak
+# proof: same
+# host: run
+# advice: Give the sandbox a root folder of its own.
+
+
+def attempt(host):
+    import os
+
+    return "\n".join(sorted(os.listdir("/")))

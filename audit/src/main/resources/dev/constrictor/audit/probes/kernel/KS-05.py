@@ -1,0 +1,46 @@
+# title: Join the namespaces of another process
+# tries: Calls setns with a namespace of the first process where /proc shows it, else with descriptors that are none; with the right descriptor the call leads out of a container.
+# impact: Escape
+# proof: returned
+# host: run
+# advice: Refuse setns with a seccomp filter, and keep descriptors of foreign namespaces and of foreign processes away.
+
+
+def call(number, *arguments):
+    import ctypes
+    import os
+
+    libc = ctypes.CDLL(None, use_errno=True)
+    libc.syscall.restype = ctypes.c_long
+    result = libc.syscall(*(ctypes.c_long(each) if isinstance(each, int) else each for each in (number, *arguments)))
+    if result == -1:
+        raise OSError(ctypes.get_errno(), os.strerror(ctypes.get_errno()))
+    return result
+
+
+def reach(attempts):
+    """Names the calls that the kernel answered itself: a filter says EPERM or ENOSYS before it looks at arguments."""
+    import errno
+
+    reached, refusal = [], None
+    for name, number, *arguments in attempts:
+        try:
+            call(number, *arguments)
+            reached.append(name)
+        except OSError as error:
+            refusal = error
+            if error.errno not in (errno.EPERM, errno.ENOSYS):
+                reached.append(name)
+    if not reached:
+        raise refusal
+    return "reached the kernel: " + ", ".join(reached)
+
+
+def attempt(host):
+    import os
+
+    try:
+        descriptor = os.open("/proc/1/ns/uts", os.O_RDONLY)
+    except OSError:
+        descriptor = -1
+    return reach([("setns", {"x86_64": 308, "aarch64": 268}[os.uname().machine], descriptor, 0x4000000)])

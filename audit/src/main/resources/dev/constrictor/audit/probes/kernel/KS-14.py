@@ -1,0 +1,28 @@
+# title: Set up an io_uring
+# tries: Calls io_uring_setup: its operations open files and sockets without passing through a seccomp filter, and it had more exploits than any other part of the kernel of its age.
+# impact: Escape
+# reference: CVE-2022-29582, CVE-2023-2598
+# proof: returned
+# host: run
+# advice: Refuse io_uring_setup with a seccomp filter, and set kernel.io_uring_disabled to 2.
+
+
+def call(number, *arguments):
+    import ctypes
+    import os
+
+    libc = ctypes.CDLL(None, use_errno=True)
+    libc.syscall.restype = ctypes.c_long
+    result = libc.syscall(*(ctypes.c_long(each) if isinstance(each, int) else each for each in (number, *arguments)))
+    if result == -1:
+        raise OSError(ctypes.get_errno(), os.strerror(ctypes.get_errno()))
+    return result
+
+
+def attempt(host):
+    import ctypes
+    import os
+
+    descriptor = call(425, 4, ctypes.create_string_buffer(120))
+    os.close(descriptor)
+    return "an io_uring with four entries"

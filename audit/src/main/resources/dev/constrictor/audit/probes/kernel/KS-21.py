@@ -1,0 +1,31 @@
+# title: Switch off address randomization
+# tries: Calls personality to set ADDR_NO_RANDOMIZE and READ_IMPLIES_EXEC, with which the next program that is started is easier to exploit.
+# impact: Integrity
+# proof: returned
+# host: run
+# advice: Refuse personality with a seccomp filter, except for reading it.
+
+
+def call(number, *arguments):
+    import ctypes
+    import os
+
+    libc = ctypes.CDLL(None, use_errno=True)
+    libc.syscall.restype = ctypes.c_long
+    result = libc.syscall(*(ctypes.c_long(each) if isinstance(each, int) else each for each in (number, *arguments)))
+    if result == -1:
+        raise OSError(ctypes.get_errno(), os.strerror(ctypes.get_errno()))
+    return result
+
+
+def attempt(host):
+    import os
+
+    number = {"x86_64": 135, "aarch64": 92}[os.uname().machine]
+    before = call(number, 0xFFFFFFFF)
+    try:
+        call(number, before | 0x0040000 | 0x0400000)
+        changed = call(number, 0xFFFFFFFF)
+    finally:
+        call(number, before)
+    return changed != before and f"personality {changed:#x}"

@@ -1,0 +1,25 @@
+# title: Gain rights by starting a program
+# tries: Asks prctl whether no_new_privs is set; without it a set-uid program or one with file capabilities has more rights than who starts it.
+# impact: Escape
+# proof: returned
+# host: run
+# advice: Set no_new_privs before code runs, for Docker with --security-opt no-new-privileges.
+
+
+def call(number, *arguments):
+    import ctypes
+    import os
+
+    libc = ctypes.CDLL(None, use_errno=True)
+    libc.syscall.restype = ctypes.c_long
+    result = libc.syscall(*(ctypes.c_long(each) if isinstance(each, int) else each for each in (number, *arguments)))
+    if result == -1:
+        raise OSError(ctypes.get_errno(), os.strerror(ctypes.get_errno()))
+    return result
+
+
+def attempt(host):
+    import os
+
+    is_set = call({"x86_64": 157, "aarch64": 167}[os.uname().machine], 39, 0, 0, 0, 0)
+    return not is_set and "no_new_privs is not set"

@@ -1,0 +1,7 @@
+# probes: CX-04
+
+
+def attempt(host):
+    import pty
+
+    return "Successfully imported pty module"

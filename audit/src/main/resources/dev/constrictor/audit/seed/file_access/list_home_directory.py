@@ -1,0 +1,7 @@
+# probes: FS-10
+
+
+def attempt(host):
+    import os
+
+    return os.listdir("/home")[:5]

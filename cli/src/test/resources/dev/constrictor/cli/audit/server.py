@@ -1,0 +1,85 @@
+"""A server for the audit to find fault with. The first argument says with what."""
+
+import json
+import os
+import subprocess
+import sys
+import time
+
+MODE = sys.argv[1]
+
+
+def send(message):
+    sys.stdout.write(json.dumps(message) + "\n")
+    sys.stdout.flush()
+
+
+def tool():
+    schema = {"type": "object", "properties": {"python_code": {"type": "string"}}, "required": ["python_code"]}
+    return {"name": "run_python_code", "description": "Runs Python.", "inputSchema": schema}
+
+
+def text(words, error=False):
+    return {"content": [{"type": "text", "text": words}], "isError": error}
+
+
+def run(code):
+    """With nothing around it, as some servers do."""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, timeout=60, stdin=subprocess.DEVNULL)
+    return text((done.stdout + done.stderr).decode("utf-8", "replace"), done.returncode != 0)
+
+
+def call(code, number):
+    if MODE == "unsafe":
+        return run(code)
+    if MODE == "refuses":
+        # Runs what looks like a question whether it runs at all, and pretends to be strict with the rest.
+        return run(code) if "first" in code else text("This operation is not allowed by policy", True)
+    if MODE == "deaf":
+        return text("ok")
+    if MODE == "hangs":
+        return run(code) if number < 3 else time.sleep(600)
+    if MODE == "dies":
+        if number >= 3 and "audit_test" not in code and number % 2:
+            os._exit(1)
+        return run(code)
+    if MODE == "floods":
+        if "first" not in code:
+            for _ in range(2000):
+                send({"jsonrpc": "2.0", "method": "notifications/message", "params": {"level": "info", "data": "x" * 4000}})
+        return run(code)
+    if MODE == "hostile":
+        words = "</script><script>alert(1)</script>\x1b[2J\x07\u202e]]>|`<img src=x onerror=alert(2)>"
+        return run(code) if "first" in code else text(words, True)
+    if MODE == "huge":
+        return run(code) if "first" in code else text("y" * 40_000_000)
+    raise ValueError(MODE)
+
+
+def main():
+    number = 0
+    for line in sys.stdin:
+        request = json.loads(line)
+        method = request.get("method")
+        if "id" not in request:
+            continue
+        if method == "initialize":
+            name = "</script><script>alert(3)</script>\x1b[31m" if MODE == "hostile" else MODE
+            result = {
+                "protocolVersion": request["params"]["protocolVersion"],
+                "capabilities": {"tools": {}},
+                "serverInfo": {"name": name, "version": "1"},
+            }
+        elif method == "tools/list":
+            if MODE == "nonsense":
+                print("this is no message", flush=True)
+            result = {"tools": [] if MODE == "toolless" else [tool()]}
+        elif method == "tools/call":
+            number += 1
+            result = call(request["params"]["arguments"]["python_code"], number)
+        else:
+            result = {}
+        send({"jsonrpc": "2.0", "id": request["id"], "result": result})
+
+
+main()
