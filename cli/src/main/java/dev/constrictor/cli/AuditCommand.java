@@ -22,6 +22,7 @@ import dev.constrictor.sandbox.python.InterpreterUnavailableException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
@@ -51,6 +52,7 @@ final class AuditCommand implements Command {
     private static final String LIST = "--list";
     private static final String SAFE = "--safe";
     private static final String JOBS = "--jobs";
+    private static final String PATIENCE = "--patience";
     private static final String INTERNET = "--internet";
     private static final String BASELINE = "--baseline";
     private static final String FAIL_ON = "--fail-on";
@@ -59,6 +61,8 @@ final class AuditCommand implements Command {
     private static final int OWN_JOBS = 6;
     private static final int FOREIGN_JOBS = 1;
     private static final int MOST_JOBS = 32;
+    private static final int USUAL_PATIENCE = 15;
+    private static final int MOST_PATIENCE = 3600;
     private static final Path DEFAULT_OUT = Path.of("results");
 
     private final Surroundings surroundings;
@@ -107,6 +111,11 @@ final class AuditCommand implements Command {
                         JOBS,
                         "NUMBER",
                         "Calls at once. Default: %d for our own server, %d for others.".formatted(OWN_JOBS, FOREIGN_JOBS)))
+                .addOption(Options.value(
+                        PATIENCE,
+                        "SECONDS",
+                        "How long to wait for an answer, beside the time that the code has. Default: %d."
+                                .formatted(USUAL_PATIENCE)))
                 .addOption(flag(
                         INTERNET,
                         "Let the suite's two tests of the Internet call www.example.com, from this machine too. Default: a"
@@ -178,6 +187,7 @@ final class AuditCommand implements Command {
     private List<TargetOptions> targets(ParseResult arguments) {
         boolean own = arguments.hasMatchedOption(OWN)
                 || !arguments.hasMatchedOption(SERVER) && !arguments.hasMatchedOption(URL);
+        Duration patience = Duration.ofSeconds(number(arguments, PATIENCE, USUAL_PATIENCE, MOST_PATIENCE));
         TargetArguments others = new TargetArguments(
                 all(arguments, SERVER),
                 all(arguments, URL),
@@ -185,11 +195,12 @@ final class AuditCommand implements Command {
                 Optional.ofNullable(arguments.matchedOptionValue(TOOL, null)),
                 Optional.ofNullable(arguments.matchedOptionValue(ARGUMENT, null)),
                 arguments.hasMatchedOption(SAME_MACHINE),
-                jobs(arguments, FOREIGN_JOBS));
+                number(arguments, JOBS, FOREIGN_JOBS, MOST_JOBS),
+                patience);
         try {
             List<TargetOptions> targets = new ArrayList<>(others.targets());
             if (own) {
-                targets.addAll(new OwnServer(jobs(arguments, OWN_JOBS)).targets());
+                targets.addAll(new OwnServer(number(arguments, JOBS, OWN_JOBS, MOST_JOBS), patience).targets());
             }
             return targets;
         } catch (IllegalArgumentException e) {
@@ -261,17 +272,17 @@ final class AuditCommand implements Command {
         }
     }
 
-    private static int jobs(ParseResult arguments, int usual) {
-        String text = arguments.matchedOptionValue(JOBS, Integer.toString(usual));
+    private static int number(ParseResult arguments, String option, int usual, int most) {
+        String text = arguments.matchedOptionValue(option, Integer.toString(usual));
         try {
-            int jobs = Integer.parseInt(text);
-            if (jobs >= 1 && jobs <= MOST_JOBS) {
-                return jobs;
+            int number = Integer.parseInt(text);
+            if (number >= 1 && number <= most) {
+                return number;
             }
         } catch (NumberFormatException e) {
             // Told below.
         }
-        throw usage(arguments, "%s: \"%s\" is not between 1 and %d".formatted(JOBS, text, MOST_JOBS));
+        throw usage(arguments, "%s: \"%s\" is not between 1 and %d".formatted(option, text, most));
     }
 
     private static List<String> all(ParseResult arguments, String option) {

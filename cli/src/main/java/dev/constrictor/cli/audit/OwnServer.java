@@ -2,6 +2,7 @@ package dev.constrictor.cli.audit;
 
 import dev.constrictor.audit.target.ServerAddress;
 import dev.constrictor.audit.target.TargetOptions;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -16,9 +17,11 @@ public final class OwnServer {
     private static final String POLICY_OFF = "policy off";
 
     private final int jobs;
+    private final Duration patience;
 
-    public OwnServer(int jobs) {
+    public OwnServer(int jobs, Duration patience) {
         this.jobs = jobs;
+        this.patience = patience;
     }
 
     /** Kernel layers alone first: it is they that count. */
@@ -39,6 +42,7 @@ public final class OwnServer {
                 Optional.empty(),
                 true,
                 jobs,
+                patience,
                 forbidden);
     }
 

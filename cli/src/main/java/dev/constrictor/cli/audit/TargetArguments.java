@@ -5,6 +5,7 @@ import dev.constrictor.audit.target.TargetOptions;
 import java.net.InetAddress;
 import java.net.URI;
 import java.net.URISyntaxException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -28,7 +29,8 @@ public record TargetArguments(
         Optional<String> tool,
         Optional<String> argument,
         boolean sameMachine,
-        int jobs) {
+        int jobs,
+        Duration patience) {
     private static final Pattern NAMED = Pattern.compile("([a-z][a-z0-9_-]{0,39})=(.+)", Pattern.DOTALL);
     private static final Pattern HEADER = Pattern.compile("([A-Za-z0-9!#$%&'*+.^_`|~-]+):\\s*(\\S.*)");
 
@@ -61,7 +63,7 @@ public record TargetArguments(
     }
 
     private TargetOptions target(String name, ServerAddress address, boolean here) {
-        return new TargetOptions(name, address, tool, argument, here, jobs, Set.of());
+        return new TargetOptions(name, address, tool, argument, here, jobs, patience, Set.of());
     }
 
     private static String name(Matcher named, String kind, List<TargetOptions> before) {

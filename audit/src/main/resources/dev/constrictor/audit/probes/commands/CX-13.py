@@ -5,8 +5,7 @@
 # host: run
 # advice: Refuse execve by seccomp, mount what can be written to with noexec, and start programs with an environment of your own.
 
-CHECK = """
-import sys
+CHECK = """import sys
 print("preloaded" if sys.argv[1] in open("/proc/self/maps").read() else "not preloaded")
 print(open(sys.argv[2]).read())
 """

@@ -1,4 +1,4 @@
-# title: Leave a process behind
+# title: Leave a process for the next execution
 # tries: One execution starts a child that detaches itself and listens on an abstract socket, the next one connects to it. Such a child goes on without limits and can watch all who come later.
 # impact: PeerDoS
 # proof: returned
