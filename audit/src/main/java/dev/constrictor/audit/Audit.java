@@ -19,6 +19,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Future;
 
 /** Runs all probes on the host and in the targets, and judges. */
@@ -47,26 +48,25 @@ public final class Audit {
                     ? new Suite(PUBLIC_SITE, PUBLIC_PORT)
                     : new Suite("localhost", canaries.tcpPort());
             HostVisit host = new HostVisit(new HostPython(options.python(), canaries.environment()), attempts, suite);
-            List<Future<TargetVisit>> connecting = options.targets().stream()
-                    .map(target -> workers.begin(() -> TargetVisit.connect(target, canaries)))
-                    .toList();
-            List<TargetVisit> visits = new ArrayList<>();
+            List<TargetVisit> visits = new CopyOnWriteArrayList<>();
             try {
-                host.run(options.probes(), tests, progress);
-                for (Future<TargetVisit> visit : connecting) {
-                    visits.add(Workers.await(visit));
-                }
-                List<Future<Void>> running = visits.stream()
-                        .map(visit -> workers.begin(
-                                () -> visit.run(options.probes(), tests, attempts, suite, host, progress)))
+                List<Future<TargetVisit>> running = options.targets().stream()
+                        .map(target -> workers.begin(() -> {
+                            TargetVisit visit = TargetVisit.connect(target, canaries);
+                            visits.add(visit);
+                            visit.run(options.probes(), tests, attempts, suite, progress);
+                            return visit;
+                        }))
                         .toList();
-                for (Future<Void> visit : running) {
-                    Workers.await(visit);
+                host.run(options.probes(), tests, progress);
+                List<TargetVisit> inOrder = new ArrayList<>();
+                for (Future<TargetVisit> visit : running) {
+                    inOrder.add(Workers.await(visit));
                 }
+                return results(began, host, inOrder);
             } finally {
                 visits.forEach(TargetVisit::close);
             }
-            return results(began, host, visits);
         }
     }
 
@@ -75,7 +75,9 @@ public final class Audit {
                 .map(probe -> new ProbeRow(
                         probe,
                         host.runOf(probe),
-                        visits.stream().map(visit -> visit.findingOf(probe)).toList()))
+                        visits.stream()
+                                .map(visit -> visit.findingOf(probe, host))
+                                .toList()))
                 .toList();
         SuiteResults direct = host.suiteResults();
         List<SuiteResults> sandboxed =

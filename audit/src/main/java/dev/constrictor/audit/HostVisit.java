@@ -13,7 +13,6 @@ import dev.constrictor.audit.seed.ResultsBuilder;
 import dev.constrictor.audit.seed.SeedTest;
 import dev.constrictor.audit.seed.Suite;
 import dev.constrictor.audit.seed.SuiteResults;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -36,15 +35,10 @@ final class HostVisit {
     }
 
     void run(List<Probe> probes, List<SeedTest> tests, Progress progress) throws InterruptedException {
-        List<Workers.Step> together = new ArrayList<>();
-        List<Workers.Step> alone = new ArrayList<>();
-        for (Probe probe : probes) {
-            (probe.alone() ? alone : together).add(() -> run(probe));
-        }
-        together.add(() -> posture.putAll(Posture.of(python)));
-        tests.forEach(test -> together.add(() -> suiteResults.add(test, suite.run(test, python))));
-        Workers.work(together, Math.max(2, Runtime.getRuntime().availableProcessors()), progress);
-        Workers.work(alone, 1, progress);
+        Agenda agenda = Agenda.of(probes, this::run);
+        agenda.add(() -> posture.putAll(Posture.of(python)));
+        tests.forEach(test -> agenda.add(() -> suiteResults.add(test, suite.run(test, python))));
+        agenda.work(Math.max(2, Runtime.getRuntime().availableProcessors()), progress);
     }
 
     private void run(Probe probe) throws InterruptedException {

@@ -1,7 +1,5 @@
 package dev.constrictor.audit;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.constrictor.audit.attempt.Attempts;
 import dev.constrictor.audit.attempt.Outcome;
 import dev.constrictor.audit.canary.Canaries;
@@ -21,7 +19,6 @@ import dev.constrictor.audit.target.ServerAddress;
 import dev.constrictor.audit.target.TargetException;
 import dev.constrictor.audit.target.TargetOptions;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -29,13 +26,10 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /** All probes in one target, as far as it can be spoken to. */
 final class TargetVisit implements AutoCloseable {
-    /** Planted processes, and what an execution leaves behind, are the same for all targets. */
-    private static final Object ALONE = new Object();
-
     private final TargetOptions options;
     private final Optional<McpTarget> target;
     private final String complaint;
-    private final Map<String, Finding> findings = new ConcurrentHashMap<>();
+    private final Map<String, Outcome> outcomes = new ConcurrentHashMap<>();
     private final Map<String, String> posture = new ConcurrentHashMap<>();
     private final ResultsBuilder suiteResults = new ResultsBuilder();
 
@@ -57,34 +51,23 @@ final class TargetVisit implements AutoCloseable {
         }
     }
 
-    void run(
-            List<Probe> probes, List<SeedTest> tests, Attempts attempts, Suite suite, HostVisit host, Progress progress)
+    void run(List<Probe> probes, List<SeedTest> tests, Attempts attempts, Suite suite, Progress progress)
             throws InterruptedException {
-        List<Workers.Step> together = new ArrayList<>();
-        List<Workers.Step> alone = new ArrayList<>();
-        for (Probe probe : probes) {
-            (probe.alone() ? alone : together).add(() -> findings.put(probe.id(), find(probe, attempts, host)));
-        }
-        if (target.isPresent()) {
-            together.add(() -> posture.putAll(Posture.of(target.get())));
-            tests.forEach(test -> together.add(() -> suiteResults.add(test, suite.run(test, target.get()))));
-        }
-        Workers.work(together, options.jobs(), progress);
-        synchronized (ALONE) {
-            Workers.work(alone, 1, progress);
-        }
-    }
-
-    private Finding find(Probe probe, Attempts attempts, HostVisit host) throws InterruptedException {
         if (target.isEmpty()) {
-            return Finding.of(Verdict.INCONCLUSIVE, complaint, Duration.ZERO);
+            return;
         }
-        Outcome outcome = attempts.perform(probe, target.get());
-        return Judge.inTarget(probe, host.outcomeOf(probe), host.runOf(probe), outcome, options);
+        McpTarget server = target.get();
+        Agenda agenda = Agenda.of(probes, probe -> outcomes.put(probe.id(), attempts.perform(probe, server)));
+        agenda.add(() -> posture.putAll(Posture.of(server)));
+        tests.forEach(test -> agenda.add(() -> suiteResults.add(test, suite.run(test, server))));
+        agenda.work(options.jobs(), progress);
     }
 
-    Finding findingOf(Probe probe) {
-        return requireNonNull(findings.get(probe.id()), "the probe has not run");
+    Finding findingOf(Probe probe, HostVisit host) {
+        Outcome outcome = outcomes.get(probe.id());
+        return outcome == null
+                ? Finding.of(Verdict.INCONCLUSIVE, complaint, Duration.ZERO)
+                : Judge.inTarget(probe, host.outcomeOf(probe), host.runOf(probe), outcome, options);
     }
 
     Map<String, String> posture() {

@@ -88,8 +88,8 @@ final class AuditCommand implements Command {
                         SERVER,
                         "[NAME=]COMMAND",
                         "A server to start and speak to over stdio, instead of our own. Can be given several times."))
-                .addOption(several(
-                        URL, "[NAME=]URL", "A server that is running, over HTTP. Can be given several times."))
+                .addOption(
+                        several(URL, "[NAME=]URL", "A server that is running, over HTTP. Can be given several times."))
                 .addOption(several(HEADER, "'NAME: VALUE'", "Sent to every --url, such as an Authorization header."))
                 .addOption(flag(OWN, "Our own server, too, beside the others."))
                 .addOption(Options.value(TOOL, "NAME", "The tool that runs code. Default: it is found."))
@@ -110,7 +110,8 @@ final class AuditCommand implements Command {
                 .addOption(Options.value(
                         JOBS,
                         "NUMBER",
-                        "Calls at once. Default: %d for our own server, %d for others.".formatted(OWN_JOBS, FOREIGN_JOBS)))
+                        "Calls at once. Default: %d for our own server, %d for others."
+                                .formatted(OWN_JOBS, FOREIGN_JOBS)))
                 .addOption(Options.value(
                         PATIENCE,
                         "SECONDS",
@@ -123,7 +124,9 @@ final class AuditCommand implements Command {
                 .addOption(Options.value(
                         BASELINE, "FILE", "An earlier isolation_report.json: whatever got worse since then fails."))
                 .addOption(Options.value(
-                        FAIL_ON, "VERDICTS", "Verdicts that fail: escape,partial,inconclusive or never. Default: escape."));
+                        FAIL_ON,
+                        "VERDICTS",
+                        "Verdicts that fail: escape,partial,inconclusive or never. Default: escape."));
         spec.addSubcommand("compare", compare.spec());
         spec.usageMessage().synopsisSubcommandLabel("[compare A B]");
         spec.usageMessage()
@@ -156,8 +159,8 @@ final class AuditCommand implements Command {
                 .map(Path::of)
                 .orElse(DEFAULT_OUT);
         AuditGate gate = new AuditGate(verdicts(arguments), baseline(arguments));
-        AuditOptions options = new AuditOptions(
-                python(arguments), probes, targets(arguments), arguments.hasMatchedOption(INTERNET));
+        AuditOptions options =
+                new AuditOptions(python(arguments), probes, targets(arguments), arguments.hasMatchedOption(INTERNET));
         ProgressBar bar = new ProgressBar(surroundings.terminal()::draw);
         try {
             AuditFiles.prepare(folder);
@@ -179,14 +182,15 @@ final class AuditCommand implements Command {
         if (!gate.failures(results.report()).isEmpty()) {
             return ExitCode.NOT_CONTAINED;
         }
-        return results.report().columns().stream().anyMatch(column -> column.tool().isEmpty())
+        return results.report().columns().stream()
+                        .anyMatch(column -> column.tool().isEmpty())
                 ? ExitCode.ENGINE_UNAVAILABLE
                 : ExitCode.SUCCESS;
     }
 
     private List<TargetOptions> targets(ParseResult arguments) {
         boolean own = arguments.hasMatchedOption(OWN)
-                || !arguments.hasMatchedOption(SERVER) && !arguments.hasMatchedOption(URL);
+                || !(arguments.hasMatchedOption(SERVER) || arguments.hasMatchedOption(URL));
         Duration patience = Duration.ofSeconds(number(arguments, PATIENCE, USUAL_PATIENCE, MOST_PATIENCE));
         TargetArguments others = new TargetArguments(
                 all(arguments, SERVER),
@@ -204,7 +208,7 @@ final class AuditCommand implements Command {
             }
             return targets;
         } catch (IllegalArgumentException e) {
-            throw usage(arguments, e.getMessage());
+            throw usage(arguments, String.valueOf(e.getMessage()));
         }
     }
 
@@ -216,13 +220,12 @@ final class AuditCommand implements Command {
                 catalogue = catalogue.with(Catalogue.in(Path.of(folder)));
             }
             String only = arguments.matchedOptionValue(ONLY, null);
-            List<Probe> probes =
-                    only == null ? catalogue.probes() : ProbeSelection.of(catalogue.probes(), only);
+            List<Probe> probes = only == null ? catalogue.probes() : ProbeSelection.of(catalogue.probes(), only);
             return arguments.hasMatchedOption(SAFE)
                     ? probes.stream().filter(probe -> probe.host().mayRun()).toList()
                     : probes;
         } catch (InvalidProbeException e) {
-            throw usage(arguments, e.getMessage());
+            throw usage(arguments, String.valueOf(e.getMessage()));
         } catch (IllegalArgumentException e) {
             throw usage(arguments, "%s: %s".formatted(ONLY, e.getMessage()));
         } catch (IOException e) {
@@ -239,10 +242,10 @@ final class AuditCommand implements Command {
             return List.of(Path.of(path).toAbsolutePath().toString());
         }
         try {
-            return HostInterpreter.command(
-                    surroundings.environment(), CacheFolder.locate(surroundings.environment()));
+            return HostInterpreter.command(surroundings.environment(), CacheFolder.locate(surroundings.environment()));
         } catch (InterpreterUnavailableException e) {
-            throw usage(arguments, "there is no Python on this machine, and ours cannot be unpacked: " + e.getMessage());
+            throw usage(
+                    arguments, "there is no Python on this machine, and ours cannot be unpacked: " + e.getMessage());
         }
     }
 

@@ -32,8 +32,7 @@ final class AuditCompareCommand implements Command {
                         "")
                 .addPositional(folder("0", "A"))
                 .addPositional(folder("1", "B"));
-        spec.usageMessage()
-                .footer("", "Exit code: 0 compared, 2 wrong usage, or there is nothing to compare.");
+        spec.usageMessage().footer("", "Exit code: 0 compared, 2 wrong usage, or there is nothing to compare.");
         return spec;
     }
 
@@ -47,8 +46,7 @@ final class AuditCompareCommand implements Command {
                         arguments.commandSpec().commandLine(), "%s is no folder".formatted(folder));
             }
         }
-        SuiteResults first =
-                SuiteResults.read(direct, Environment.DIRECT_EXECUTION, surroundings.terminal()::say);
+        SuiteResults first = SuiteResults.read(direct, Environment.DIRECT_EXECUTION, surroundings.terminal()::say);
         SuiteResults second = SuiteResults.read(sandboxed, Environment.MCP_SANDBOX, surroundings.terminal()::say);
         if (first.tests().isEmpty() && second.tests().isEmpty()) {
             surroundings

@@ -45,11 +45,16 @@ class AuditCommandTest {
     @Test
     void nothing_gets_out_of_our_own_server_with_the_policy_off_or_on() throws Exception {
         assertHolds(CONSTRICTOR);
-        assertThat(FILES).allSatisfy(name -> assertThat(folder.resolve("results").resolve(name)).isNotEmptyFile());
+        assertThat(FILES)
+                .allSatisfy(name ->
+                        assertThat(folder.resolve("results").resolve(name)).isNotEmptyFile());
         JsonNode report = report();
-        List<JsonNode> onHost = probes(report).filter(probe -> !state(probe).equals("not_run")).toList();
+        List<JsonNode> onHost =
+                probes(report).filter(probe -> !state(probe).equals("not_run")).toList();
         // What cannot succeed on a bare host proves nothing; some need a kernel or a user that this machine lacks.
-        assertThat(onHost.stream().filter(probe -> state(probe).equals("succeeded")).count())
+        assertThat(onHost.stream()
+                        .filter(probe -> state(probe).equals("succeeded"))
+                        .count())
                 .isGreaterThan(onHost.size() * 8L / 10);
         assertThat(Files.readString(folder.resolve("results/isolation_report.md")))
                 .contains("| Write To Tmp | ✅ Success | ✅ Success | ❌ Not isolated | contained |");
@@ -89,7 +94,10 @@ class AuditCommandTest {
         List<String> missed = probes(report())
                 .filter(probe -> state(probe).equals("succeeded"))
                 .filter(probe -> !List.of("escape", "allowed").contains(verdict(probe, 0)))
-                .map(probe -> "%s %s".formatted(probe.path("id").asString(), probe.path("findings").path(0)))
+                .map(probe -> "%s %s"
+                        .formatted(
+                                probe.path("id").asString(),
+                                probe.path("findings").path(0)))
                 .toList();
         assertThat(missed).isEmpty();
     }
@@ -99,7 +107,9 @@ class AuditCommandTest {
         Finished audit = audit(CONSTRICTOR, "--only", SOME, "--server", server("refuses"));
 
         assertThat(audit.exitCode()).isZero();
-        assertThat(probes(report()).map(probe -> probe.path("findings").path(0).path("layer").asString()))
+        assertThat(probes(report())
+                        .map(probe ->
+                                probe.path("findings").path(0).path("layer").asString()))
                 .containsOnly("guard");
     }
 
@@ -130,7 +140,8 @@ class AuditCommandTest {
         Finished audit = audit(CONSTRICTOR, "--only", "FS-01", "--patience", "1", "--server", server("hangs"));
 
         assertThat(audit.exitCode()).as(audit.stdout() + audit.stderr()).isIn(0, 1, 3);
-        assertThat(report().path("targets").path(0).path("complaint").asString()).contains("it stopped working");
+        assertThat(report().path("targets").path(0).path("complaint").asString())
+                .contains("it stopped working");
     }
 
     @ParameterizedTest
@@ -149,9 +160,7 @@ class AuditCommandTest {
         assertThat(audit.stdout() + audit.stderr()).doesNotContain("\u001b", "\u0007", "\u202e");
         try (Stream<Path> files = Files.list(folder.resolve("results"))) {
             for (Path file : files.toList()) {
-                assertThat(Files.readString(file))
-                        .as(file.toString())
-                        .doesNotContain("\u001b", "\u0007", "\u202e");
+                assertThat(Files.readString(file)).as(file.toString()).doesNotContain("\u001b", "\u0007", "\u202e");
             }
         }
         for (String name : List.of("isolation_report.html", "isolation_report.md", "isolation_report.xml")) {
@@ -185,13 +194,24 @@ class AuditCommandTest {
 
     @Test
     void several_targets_stand_beside_each_other() throws Exception {
-        audit(CONSTRICTOR, "--only", "FS-01,SI-01", "--server", server("unsafe"), "--server", "strict=" + script("refuses"), "--own");
+        audit(
+                CONSTRICTOR,
+                "--only",
+                "FS-01,SI-01",
+                "--server",
+                server("unsafe"),
+                "--server",
+                "strict=" + script("refuses"),
+                "--own");
 
-        assertThat(report().path("targets").valueStream().map(column -> column.path("name").asString()))
+        assertThat(report().path("targets")
+                        .valueStream()
+                        .map(column -> column.path("name").asString()))
                 .containsExactly("theirs", "strict", "constrictor, policy off", "constrictor, policy standard");
         assertThat(probes(report()).map(probe -> verdict(probe, 0) + " " + verdict(probe, 2)))
                 .containsExactly("escape contained", "escape contained");
-        assertThat(folder.resolve("results/file_access_results_mcp_strict.json")).exists();
+        assertThat(folder.resolve("results/file_access_results_mcp_strict.json"))
+                .exists();
     }
 
     @Test
@@ -209,8 +229,8 @@ class AuditCommandTest {
                 baseline.toString(),
                 "--server",
                 server("unsafe"));
-        Finished same = audit(
-                CONSTRICTOR, "--only", "FS-01", "--baseline", baseline.toString(), "--server", server("refuses"));
+        Finished same =
+                audit(CONSTRICTOR, "--only", "FS-01", "--baseline", baseline.toString(), "--server", server("refuses"));
 
         assertThat(worse.exitCode()).as(worse.stdout()).isOne();
         assertThat(worse.stdout()).contains("FS-01 in theirs got worse: it was contained and is escape");
@@ -229,8 +249,8 @@ class AuditCommandTest {
             --out /proc/results  | the folder /proc/results cannot be made
             """)
     void wrong_usage_is_told_before_anything_runs(String arguments, String message) throws Exception {
-        Finished audit = CONSTRICTOR.run(
-                Stream.concat(Stream.of("audit"), Stream.of(arguments.split(" "))).toArray(String[]::new));
+        Finished audit = CONSTRICTOR.run(Stream.concat(Stream.of("audit"), Stream.of(arguments.split(" ")))
+                .toArray(String[]::new));
 
         assertThat(audit.exitCode()).isEqualTo(2);
         assertThat(audit.stderr()).contains(message);
@@ -263,7 +283,8 @@ class AuditCommandTest {
     }
 
     private Finished audit(Launcher launcher, String... arguments) throws Exception {
-        List<String> all = new ArrayList<>(List.of("audit", "--out", folder.resolve("results").toString()));
+        List<String> all = new ArrayList<>(
+                List.of("audit", "--out", folder.resolve("results").toString()));
         all.addAll(List.of(arguments));
         return launcher.run(all.toArray(String[]::new));
     }

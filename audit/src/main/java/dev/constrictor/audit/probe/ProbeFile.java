@@ -1,6 +1,7 @@
 package dev.constrictor.audit.probe;
 
 import dev.constrictor.audit.finding.Layer;
+import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -124,11 +125,11 @@ final class ProbeFile {
     private Duration timeout() {
         try {
             return value("timeout")
-                    .map(Integer::parseInt)
-                    .map(Duration::ofSeconds)
+                    .map(text -> Duration.ofMillis(
+                            new BigDecimal(text).movePointRight(3).longValueExact()))
                     .orElse(TIMEOUT);
-        } catch (NumberFormatException e) {
-            throw wrong("timeout is no whole number of seconds");
+        } catch (ArithmeticException | NumberFormatException e) {
+            throw wrong("timeout is no number of seconds");
         }
     }
 

@@ -61,7 +61,7 @@ class ProbeFileTest {
             # host: run        | # host: never           | host is "run", or "never, "
             # title: Read a file | # titel: Read         | there is no key "titel"
             # advice: Do not have such files. | # host: run | the key "host" stands there twice
-            # timeout: 2       | # timeout: soon         | timeout is no whole number
+            # timeout: 2       | # timeout: soon         | timeout is no number of seconds
             # stops: ENOENT mount namespace; EACCES Landlock | # stops: ENOENT magic | is no error with a layer
             # arguments: {"profile": "network"} | # arguments: [1] | arguments is no JSON object
             def attempt(host): | def attempts(host):     | it has no function attempt(host)

@@ -36,7 +36,7 @@ public final class AuditFiles {
         for (int column = 0; column < results.sandboxed().size(); column++) {
             results.sandboxed().get(column).write(folder, Environment.MCP_SANDBOX, suffix(results.report(), column));
         }
-        ReportFiles.write(results.report(), folder, suitePart(results.report()));
+        ReportFiles.write(results.report(), suitePart(results.report()), folder);
     }
 
     /** The suite's own name for the first; the others have theirs in it. */
@@ -44,7 +44,8 @@ public final class AuditFiles {
         if (column == 0) {
             return Environment.MCP_SANDBOX.suffix();
         }
-        String name = report.columns().get(column).name().toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "_");
+        String name =
+                report.columns().get(column).name().toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "_");
         return "_results_mcp_%s.json".formatted(name);
     }
 
@@ -56,7 +57,8 @@ public final class AuditFiles {
                 .filter(comparison -> comparison.column() == 0)
                 .toList();
         Map<String, Finding> findings = new HashMap<>();
-        report.probes().forEach(row -> findings.put(row.probe().id(), row.findings().getFirst()));
+        report.probes()
+                .forEach(row -> findings.put(row.probe().id(), row.findings().getFirst()));
         return SuiteReport.of(report.columns().getFirst().name(), first, findings);
     }
 }

@@ -35,7 +35,9 @@ public final class ProbeSelection {
                                 probe.id(),
                                 probe.impact().word(),
                                 probe.title(),
-                                probe.host().mayRun() ? "" : "not on the host: " + probe.host().objection()))
+                                probe.host().mayRun()
+                                        ? ""
+                                        : "not on the host: " + probe.host().objection()))
                 .map(line -> line.stripTrailing() + "\n")
                 .collect(Collectors.joining());
     }

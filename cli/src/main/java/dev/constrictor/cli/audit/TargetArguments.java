@@ -47,7 +47,7 @@ public record TargetArguments(
             URI url = url(named.matches() ? named.group(2) : text);
             targets.add(target(
                     name(named, "url", targets),
-                    new ServerAddress.Running(url, headers()),
+                    new ServerAddress.Running(url, headerFields()),
                     sameMachine || isLoopback(url.getHost())));
         }
         Set<String> names = new HashSet<>();
@@ -73,7 +73,7 @@ public record TargetArguments(
         return before.isEmpty() ? kind : "%s %d".formatted(kind, before.size() + 1);
     }
 
-    private Map<String, String> headers() {
+    private Map<String, String> headerFields() {
         Map<String, String> all = new LinkedHashMap<>();
         for (String header : headers) {
             Matcher form = HEADER.matcher(header);

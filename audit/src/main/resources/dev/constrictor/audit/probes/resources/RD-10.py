@@ -3,7 +3,7 @@
 # impact: SelfDoS
 # proof: returned
 # host: never, it keeps a processor busy past the limit
-# timeout: 1
+# timeout: 0.5
 # advice: End executions from outside by a clock of the server's own, with SIGKILL after a short grace.
 
 

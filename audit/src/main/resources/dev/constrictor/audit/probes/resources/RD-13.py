@@ -3,7 +3,7 @@
 # impact: PeerDoS
 # proof: returned
 # host: never, it goes on past the limit
-# timeout: 1
+# timeout: 0.5
 # advice: Limit the time on the clock, not only processor time.
 
 

@@ -3,7 +3,7 @@
 # impact: SelfDoS
 # proof: returned
 # host: never, it keeps a processor busy past the limit
-# timeout: 1
+# timeout: 0.5
 # advice: Compile code only inside the sandbox, under its limits, when it is merely checked too.
 
 
