@@ -8,6 +8,7 @@ import dev.constrictor.audit.probe.Impact;
 import dev.constrictor.audit.probe.Probe;
 import dev.constrictor.audit.report.AuditReport;
 import dev.constrictor.audit.report.Column;
+import dev.constrictor.audit.report.Percent;
 import dev.constrictor.audit.report.PostureRow;
 import dev.constrictor.audit.report.ProbeRow;
 import dev.constrictor.audit.report.Score;
@@ -27,8 +28,6 @@ import tools.jackson.databind.node.ObjectNode;
 public final class JsonReport {
     /** Changes when a reader of the version before would misread it. */
     public static final int SCHEMA_VERSION = 1;
-
-    private static final double TEN_THOUSAND = 10_000;
 
     private final AuditReport report;
 
@@ -169,8 +168,7 @@ public final class JsonReport {
     private static JsonNode share(OptionalDouble share) {
         return share.isEmpty()
                 ? NullNode.getInstance()
-                // Downwards: nothing but all is 1.
-                : JsonNodeFactory.instance.numberNode(Math.floor(share.getAsDouble() * TEN_THOUSAND) / TEN_THOUSAND);
+                : JsonNodeFactory.instance.numberNode(Percent.rounded(share.getAsDouble()));
     }
 
     private static ObjectNode object() {

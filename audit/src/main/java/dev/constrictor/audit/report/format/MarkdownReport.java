@@ -31,7 +31,7 @@ public final class MarkdownReport {
 
     private String write() {
         text.append("## Audit\n\n");
-        text.append("%,d probes in %,d targets, begun %s, took %,d seconds. Host: %s, Python %s, user %s.\n"
+        text.append("Probes: %,d. Targets: %,d. Begun: %s, took %,d s. Host: %s, Python %s, user %s.\n"
                 .formatted(
                         report.probes().size(),
                         report.columns().size(),

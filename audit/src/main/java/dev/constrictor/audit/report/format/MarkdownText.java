@@ -4,7 +4,7 @@ import dev.constrictor.audit.judge.Excerpt;
 
 /** Untrusted text as one line of Markdown that shows what it says and does nothing else, in a table, too. */
 final class MarkdownText {
-    private static final String SPECIAL = "\\`*_{}[]()#+!~$";
+    private static final String SPECIAL = "\\`*_[]#~$";
 
     private MarkdownText() {}
 
