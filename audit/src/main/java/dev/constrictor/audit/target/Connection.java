@@ -1,0 +1,190 @@
+package dev.constrictor.audit.target;
+
+import dev.constrictor.audit.place.Call;
+import dev.constrictor.audit.place.Reply;
+import io.modelcontextprotocol.client.McpAsyncClient;
+import io.modelcontextprotocol.client.McpClient;
+import io.modelcontextprotocol.client.transport.HttpClientStreamableHttpTransport;
+import io.modelcontextprotocol.spec.McpClientTransport;
+import io.modelcontextprotocol.spec.McpError;
+import io.modelcontextprotocol.spec.McpSchema.CallToolRequest;
+import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
+import io.modelcontextprotocol.spec.McpSchema.EmbeddedResource;
+import io.modelcontextprotocol.spec.McpSchema.Implementation;
+import io.modelcontextprotocol.spec.McpSchema.TextContent;
+import io.modelcontextprotocol.spec.McpSchema.TextResourceContents;
+import io.modelcontextprotocol.spec.McpSchema.Tool;
+import java.net.URI;
+import java.net.http.HttpRequest;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeoutException;
+import java.util.stream.Collectors;
+import reactor.core.Exceptions;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.MissingNode;
+
+/** One conversation with a server, by the official SDK's client. */
+final class Connection implements AutoCloseable {
+    private static final Duration START = Duration.ofSeconds(60);
+    private static final Duration LEAVE = Duration.ofSeconds(2);
+
+    private static final int LONGEST_MESSAGE = 16 << 20;
+    private static final int LONGEST_TEXT = 1 << 20;
+
+    private final McpAsyncClient client;
+    private final Optional<StartedServer> process;
+    private final CodeTool tool;
+    private final String serverName;
+    private final Duration patience;
+
+    private Connection(
+            McpAsyncClient client,
+            Optional<StartedServer> process,
+            CodeTool tool,
+            String serverName,
+            Duration patience) {
+        this.client = client;
+        this.process = process;
+        this.tool = tool;
+        this.serverName = serverName;
+        this.patience = patience;
+    }
+
+    static Connection open(TargetOptions options) throws TargetException {
+        Optional<StartedServer> process = options.address() instanceof ServerAddress.Started started
+                ? Optional.of(new StartedServer(started, LONGEST_MESSAGE))
+                : Optional.empty();
+        McpClientTransport transport = process.<McpClientTransport>map(
+                        server -> new SerialTransport(server.transport()))
+                .orElseGet(() -> http((ServerAddress.Running) options.address()));
+        McpAsyncClient client = McpClient.async(transport)
+                .requestTimeout(Duration.ofMinutes(10))
+                .initializationTimeout(START)
+                .clientInfo(Implementation.builder("constrictor-audit", "1").build())
+                .build();
+        try {
+            process.ifPresent(StartedServer::starting);
+            client.initialize().timeout(START).block();
+            process.ifPresent(StartedServer::started);
+            List<Tool> tools = Optional.ofNullable(
+                            client.listTools().timeout(START).block())
+                    .map(result -> result.tools())
+                    .orElse(List.of());
+            String name = Optional.ofNullable(client.getServerInfo())
+                    .map(Implementation::name)
+                    .orElse("");
+            return new Connection(client, process, CodeTool.find(tools, options), name, options.patience());
+        } catch (TargetException e) {
+            end(client, process);
+            throw e;
+        } catch (RuntimeException e) {
+            process.ifPresent(StartedServer::started);
+            end(client, process);
+            throw new TargetException("%s cannot be spoken to: %s%s"
+                    .formatted(
+                            options.name(),
+                            reason(e),
+                            process.map(StartedServer::lastWords).orElse("")));
+        }
+    }
+
+    CodeTool tool() {
+        return tool;
+    }
+
+    /** As the server calls itself. */
+    String serverName() {
+        return serverName;
+    }
+
+    Reply run(Call call) {
+        long begin = System.nanoTime();
+        try {
+            CallToolResult result = client.callTool(CallToolRequest.builder(tool.name())
+                            .arguments(tool.arguments(call.code(), call.timeout(), call.arguments()))
+                            .build())
+                    .timeout(call.timeout().plus(patience))
+                    .block();
+            return result == null
+                    ? Reply.of(Reply.Kind.FAILED, "an empty result", since(begin))
+                    : reply(result, since(begin));
+        } catch (RuntimeException e) {
+            Throwable cause = Exceptions.unwrap(e);
+            Reply.Kind kind = switch (cause) {
+                case McpError _ -> Reply.Kind.FAILED;
+                case TimeoutException _ -> Reply.Kind.SILENT;
+                default -> cause.getCause() instanceof TimeoutException ? Reply.Kind.SILENT : Reply.Kind.BROKEN;
+            };
+            return Reply.of(kind, reason(cause), since(begin));
+        }
+    }
+
+    @Override
+    public void close() {
+        end(client, process);
+    }
+
+    private static Reply reply(CallToolResult result, Duration took) {
+        JsonNode structured = result.structuredContent() == null
+                ? MissingNode.getInstance()
+                : JsonMapper.shared().valueToTree(result.structuredContent());
+        String text = result.content() == null
+                ? ""
+                : result.content().stream()
+                        .map(content -> switch (content) {
+                            case TextContent words -> words.text();
+                            case EmbeddedResource resource
+                            when resource.resource() instanceof TextResourceContents words -> words.text();
+                            default -> "";
+                        })
+                        .collect(Collectors.joining("\n"));
+        boolean failed = Boolean.TRUE.equals(result.isError());
+        String all = structured.isMissingNode() ? text : text + "\n" + structured;
+        return new Reply(failed ? Reply.Kind.FAILED : Reply.Kind.ANSWERED, capped(all), structured, took);
+    }
+
+    private static McpClientTransport http(ServerAddress.Running running) {
+        URI url = running.url();
+        HttpRequest.Builder request = HttpRequest.newBuilder();
+        running.headers().forEach(request::header);
+        String path = url.getRawPath() == null || url.getRawPath().isEmpty() ? "/" : url.getRawPath();
+        String query = url.getRawQuery() == null ? "" : "?" + url.getRawQuery();
+        return HttpClientStreamableHttpTransport.builder(url.getScheme() + "://" + url.getRawAuthority())
+                .endpoint(path + query)
+                .requestBuilder(request)
+                .maxResponseSize(LONGEST_MESSAGE)
+                .build();
+    }
+
+    private static void end(McpAsyncClient client, Optional<StartedServer> process) {
+        try {
+            client.closeGracefully().timeout(LEAVE).block();
+        } catch (RuntimeException e) {
+            // A server that does not let us go is ended all the same.
+        }
+        process.ifPresent(StartedServer::close);
+    }
+
+    private static String reason(Throwable failure) {
+        Throwable cause = Exceptions.unwrap(failure);
+        while (cause.getCause() != null) {
+            cause = cause.getCause();
+        }
+        if (cause instanceof TimeoutException) {
+            return "no answer came in time";
+        }
+        String message = String.valueOf(cause.getMessage());
+        return message.length() > 500 ? message.substring(0, 500) + "…" : message;
+    }
+
+    private static String capped(String text) {
+        return text.length() > LONGEST_TEXT ? text.substring(0, LONGEST_TEXT) : text;
+    }
+
+    private static Duration since(long begin) {
+        return Duration.ofNanos(System.nanoTime() - begin);
+    }
+}

@@ -1,0 +1,136 @@
+package dev.constrictor.audit.target;
+
+import dev.constrictor.audit.place.Call;
+import dev.constrictor.audit.place.Place;
+import dev.constrictor.audit.place.Reply;
+import dev.constrictor.audit.script.Said;
+import dev.constrictor.audit.script.Script;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ThreadLocalRandom;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A server under test. After a call that it did not answer it is asked whether it still computes at all; if not, it is
+ * connected to anew, a few times.
+ */
+public final class McpTarget implements Place, AutoCloseable {
+    private static final int MOST_CONNECTIONS = 8;
+    private static final Duration CONTROL_TIME = Duration.ofSeconds(5);
+
+    private final TargetOptions options;
+    private final CodeTool tool;
+    private final String serverName;
+    private @Nullable Connection connection;
+    private int connections = 1;
+    private int broken;
+
+    private McpTarget(TargetOptions options, Connection connection) {
+        this.options = options;
+        this.connection = connection;
+        this.tool = connection.tool();
+        this.serverName = connection.serverName();
+    }
+
+    /** @throws TargetException when it cannot be spoken to, or does not run Python */
+    public static McpTarget connect(TargetOptions options) throws TargetException {
+        Connection connection = Connection.open(options);
+        Optional<String> objection = control(connection);
+        if (objection.isPresent()) {
+            connection.close();
+            throw new TargetException("%s does not run Python by its tool %s: %s"
+                    .formatted(options.name(), connection.tool().name(), objection.get()));
+        }
+        return new McpTarget(options, connection);
+    }
+
+    public TargetOptions options() {
+        return options;
+    }
+
+    public CodeTool tool() {
+        return tool;
+    }
+
+    /** As it calls itself; untrusted. */
+    public String serverName() {
+        return serverName;
+    }
+
+    /** How often it had to be connected to anew. */
+    public synchronized int broken() {
+        return broken;
+    }
+
+    @Override
+    public Reply run(Call call) {
+        Connection used = current();
+        if (used == null) {
+            return Reply.of(Reply.Kind.NOT_CALLED, "the server does not work any more", Duration.ZERO);
+        }
+        Reply reply = used.run(call);
+        return reply.came() ? reply : afterSilence(used, reply);
+    }
+
+    @Override
+    public synchronized void close() {
+        if (connection != null) {
+            connection.close();
+            connection = null;
+        }
+    }
+
+    private synchronized @Nullable Connection current() {
+        return connection;
+    }
+
+    /** A server that computes on was only slow with this one; one that does not is broken by it. */
+    private synchronized Reply afterSilence(Connection used, Reply reply) {
+        if (connection != used) {
+            return Reply.of(Reply.Kind.SILENT, "the server broke down over another call", reply.took());
+        }
+        if (reply.kind() == Reply.Kind.SILENT && control(used).isEmpty()) {
+            return reply;
+        }
+        used.close();
+        broken++;
+        connection = connections < MOST_CONNECTIONS ? reconnect() : null;
+        return Reply.of(Reply.Kind.BROKEN, reply.text(), reply.took());
+    }
+
+    private @Nullable Connection reconnect() {
+        connections++;
+        try {
+            Connection next = Connection.open(options);
+            if (control(next).isEmpty()) {
+                return next;
+            }
+            next.close();
+            return null;
+        } catch (TargetException e) {
+            return null;
+        }
+    }
+
+    /** Why it cannot be said to run Python. Whoever answers has computed. */
+    private static Optional<String> control(Connection connection) {
+        int first = ThreadLocalRandom.current().nextInt(1000, 10_000);
+        int second = ThreadLocalRandom.current().nextInt(1000, 10_000);
+        Script script = Script.of(
+                "\ndef attempt(host):\n    return host[\"first\"] * host[\"second\"]\n",
+                "attempt",
+                Map.of("first", first, "second", second));
+        Reply reply = connection.run(new Call(script.code(), CONTROL_TIME));
+        Optional<Said> said = script.said(reply.text());
+        if (said.filter(Said::got)
+                .map(Said::text)
+                .filter(String.valueOf((long) first * second)::equals)
+                .isPresent()) {
+            return Optional.empty();
+        }
+        String text = reply.text().strip();
+        return Optional.of("a multiplication came back as \"%s\""
+                .formatted(text.length() > 300 ? text.substring(0, 300) + "…" : text));
+    }
+}
