@@ -18,6 +18,7 @@ public enum Layer {
     UTS_NAMESPACE("uts namespace", false),
     USER_NAMESPACE("user namespace", false),
     CAPABILITY("capability", false),
+    NO_NEW_PRIVS("no_new_privs", false),
     FILE_PERMISSION("file permission", false),
     RLIMIT("rlimit", false),
     CGROUP("cgroup", false),
@@ -52,7 +53,8 @@ public enum Layer {
     public static Optional<Layer> named(String text) {
         String name = text.strip().toLowerCase(Locale.ROOT).replace('_', ' ');
         return Arrays.stream(values())
-                .filter(layer -> layer.title.toLowerCase(Locale.ROOT).equals(name))
+                .filter(layer ->
+                        layer.title.toLowerCase(Locale.ROOT).replace('_', ' ').equals(name))
                 .findFirst()
                 .or(() -> Optional.ofNullable(
                         switch (name) {

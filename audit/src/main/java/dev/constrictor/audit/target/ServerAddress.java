@@ -13,22 +13,24 @@ public sealed interface ServerAddress {
      * It is started for the audit and spoken to over its standard streams.
      *
      * @param environment beside that of this process
+     * @param shown the command as a report shows it
      */
-    record Started(List<String> command, Map<String, String> environment) implements ServerAddress {
+    record Started(List<String> command, Map<String, String> environment, String shown) implements ServerAddress {
         public Started {
             command = List.copyOf(command);
             environment = Map.copyOf(environment);
+            requireNonNull(shown, "shown is null");
         }
 
         public Started with(Map<String, String> variables) {
             Map<String, String> all = new HashMap<>(environment);
             all.putAll(variables);
-            return new Started(command, all);
+            return new Started(command, all, shown);
         }
 
         /** As somebody types it. */
         public static Started line(String line) {
-            return new Started(List.of("/bin/sh", "-c", line), Map.of());
+            return new Started(List.of("/bin/sh", "-c", line), Map.of(), line);
         }
     }
 

@@ -47,7 +47,7 @@ public record TargetOptions(
     /** How, in a few words; headers, which may hold a token, are not among them. */
     public String reached() {
         return switch (address) {
-            case ServerAddress.Started started -> "started: " + String.join(" ", started.command());
+            case ServerAddress.Started started -> "started: " + started.shown();
             case ServerAddress.Running running -> running.url().toString();
         };
     }

@@ -33,11 +33,12 @@ public final class OwnServer {
     }
 
     private TargetOptions target(String name, List<String> command, String policy, Set<String> forbidden) {
+        List<String> arguments = List.of("serve", "--policy", policy);
         List<String> whole = new ArrayList<>(command);
-        whole.addAll(List.of("serve", "--policy", policy));
+        whole.addAll(arguments);
         return new TargetOptions(
                 name,
-                new ServerAddress.Started(whole, Map.of()),
+                new ServerAddress.Started(whole, Map.of(), "constrictor " + String.join(" ", arguments)),
                 Optional.empty(),
                 Optional.empty(),
                 true,

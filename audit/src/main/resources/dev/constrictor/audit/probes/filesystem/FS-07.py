@@ -3,6 +3,7 @@
 # impact: HostLeak
 # proof: secret
 # host: run
+# stops: NOTHING mount namespace
 # advice: Keep home folders, /run/secrets and mounted service accounts out of the sandbox.
 
 NAMES = (

@@ -3,6 +3,7 @@
 # impact: HostLeak
 # proof: secret
 # host: run
+# stops: NOTHING mount namespace
 # advice: Mount only what the code needs, never a parent folder of it.
 
 USUAL = (

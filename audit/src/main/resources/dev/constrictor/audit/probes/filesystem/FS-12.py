@@ -3,6 +3,7 @@
 # impact: HostLeak
 # proof: same
 # host: run
+# stops: NOTHING mount namespace
 # advice: Keep home folders and /etc out of the sandbox, and do not run it as root.
 
 PATTERNS = (

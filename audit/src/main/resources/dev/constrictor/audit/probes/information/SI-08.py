@@ -3,6 +3,7 @@
 # impact: HostLeak
 # proof: same
 # host: run
+# stops: DIFFERS uts namespace
 # advice: Run the code in a uts namespace with a name that says nothing.
 
 

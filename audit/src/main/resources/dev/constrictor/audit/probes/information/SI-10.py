@@ -3,6 +3,7 @@
 # impact: HostLeak
 # proof: same
 # host: run
+# stops: NOTHING mount namespace
 # advice: Give the sandbox a file system of its own, without the host's /etc/passwd.
 
 

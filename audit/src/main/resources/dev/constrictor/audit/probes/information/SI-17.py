@@ -3,6 +3,7 @@
 # impact: HostLeak
 # proof: same
 # host: run
+# stops: NOTHING mount namespace
 # advice: Leave /sys out of the sandbox.
 
 FILES = (

@@ -3,6 +3,7 @@
 # impact: HostLeak
 # proof: same
 # host: run
+# stops: DIFFERS mount namespace
 # advice: Show the interpreter to the sandbox at a path that says nothing, such as /opt/python.
 
 

@@ -3,6 +3,7 @@
 # impact: HostLeak
 # proof: returned
 # host: run
+# stops: NOTHING clean state
 # advice: Compile code under a neutral file name, and start the interpreter afresh with neutral paths.
 
 

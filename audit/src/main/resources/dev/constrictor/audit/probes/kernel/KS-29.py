@@ -3,6 +3,7 @@
 # impact: Escape
 # proof: returned
 # host: run
+# stops: NOTHING capability
 # advice: Empty all capability sets, the bounding set too, before code runs.
 
 

@@ -3,6 +3,7 @@
 # impact: Escape
 # proof: returned
 # host: run
+# stops: NOTHING no_new_privs
 # advice: Set no_new_privs before code runs, for Docker with --security-opt no-new-privileges.
 
 

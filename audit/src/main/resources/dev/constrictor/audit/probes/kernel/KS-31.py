@@ -3,6 +3,7 @@
 # impact: Escape
 # proof: returned
 # host: run
+# stops: NOTHING seccomp
 # advice: Install a seccomp filter; where a second kernel (gVisor, a virtual machine) stands between code and host, this is no harm.
 
 

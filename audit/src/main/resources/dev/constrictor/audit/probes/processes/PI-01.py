@@ -3,6 +3,7 @@
 # impact: PeerDoS
 # proof: returned
 # host: run
+# stops: NOTHING pid namespace
 # advice: Run the code in a pid namespace of its own and under a user of its own.
 
 

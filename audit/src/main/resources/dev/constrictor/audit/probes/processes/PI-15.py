@@ -4,6 +4,7 @@
 # reference: CVE-2024-21626, CVE-2016-9962
 # proof: returned
 # host: never, a bare interpreter has nothing left open
+# stops: NOTHING clean state
 # advice: Close every descriptor before the code runs, but the one for the result.
 
 

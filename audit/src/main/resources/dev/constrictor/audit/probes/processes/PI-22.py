@@ -3,7 +3,7 @@
 # impact: HostDoS
 # proof: returned
 # host: run
-# stops: EPERM capability
+# stops: EPERM capability; NOTHING rlimit
 # advice: Set the hard limits together with the soft ones, and give the sandbox no CAP_SYS_RESOURCE.
 
 
