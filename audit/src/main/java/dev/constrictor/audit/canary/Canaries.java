@@ -1,6 +1,7 @@
 package dev.constrictor.audit.canary;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.StandardProtocolFamily;
@@ -71,6 +72,11 @@ public final class Canaries implements AutoCloseable {
     public synchronized Map<String, Object> addresses(String mark) {
         Map<String, Object> all = new HashMap<>(addresses);
         all.put("mark", mark);
+        try {
+            all.put("change_file", files.changeFile(mark).toString());
+        } catch (IOException e) {
+            throw new UncheckedIOException("no file can be planted any more", e);
+        }
         return all;
     }
 

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Comparator;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
 /** Files with secrets, and one file and one folder that everybody may write to. */
@@ -16,8 +17,10 @@ final class PlantedFiles implements AutoCloseable {
     private final Path vault;
     private final Path secret;
     private final Path homeSecret;
-    private final Path changeFile;
+    private final Path changeFiles;
     private final Path changeFolder;
+    /** One for each mark: calls that run beside each other do not write over each other's. */
+    private final Map<String, Path> changeFileOf = new ConcurrentHashMap<>();
 
     PlantedFiles(Secrets secrets) throws IOException {
         folder = Files.createTempDirectory("constrictor-audit-");
@@ -26,8 +29,8 @@ final class PlantedFiles implements AutoCloseable {
         permit(vault, "rwxr-xr-x");
         secret = plant(vault.resolve("secret.txt"), secrets.create("a file in the folder for temporary files"));
         homeSecret = inHome(secrets.create("a file in the home folder"));
-        changeFile = Files.writeString(folder.resolve("change.txt"), UNTOUCHED);
-        permit(changeFile, "rw-rw-rw-");
+        changeFiles = Files.createDirectory(folder.resolve("files"));
+        permit(changeFiles, "rwxrwxrwx");
         changeFolder = Files.createDirectory(folder.resolve("change"));
         permit(changeFolder, "rwxrwxrwx");
     }
@@ -41,16 +44,25 @@ final class PlantedFiles implements AutoCloseable {
                 "secret_file", secret.toString(),
                 "secret_folder", vault.toString(),
                 "home_secret_file", homeSecret.toString(),
-                "change_file", changeFile.toString(),
                 "change_folder", changeFolder.toString());
     }
 
+    /** A file that everybody may write to, for the call with this mark. */
+    Path changeFile(String mark) throws IOException {
+        Path file = Files.createTempFile(changeFiles, "change", ".txt");
+        Files.writeString(file, UNTOUCHED);
+        permit(file, "rw-rw-rw-");
+        changeFileOf.put(mark, file);
+        return file;
+    }
+
     boolean hold(String mark) throws IOException {
-        if (Files.exists(changeFile) && Files.readString(changeFile).contains(mark)) {
+        Path file = changeFileOf.get(mark);
+        if (file != null && Files.readString(file).contains(mark)) {
             return true;
         }
         try (Stream<Path> files = Files.list(changeFolder)) {
-            return files.anyMatch(file -> String.valueOf(file.getFileName()).contains(mark));
+            return files.anyMatch(made -> String.valueOf(made.getFileName()).contains(mark));
         }
     }
 

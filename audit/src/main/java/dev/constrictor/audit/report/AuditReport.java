@@ -19,5 +19,17 @@ public record AuditReport(
         probes = List.copyOf(probes);
         posture = List.copyOf(posture);
         seed = List.copyOf(seed);
+        for (ProbeRow row : probes) {
+            require(row.findings().size() == columns.size());
+        }
+        for (PostureRow row : posture) {
+            require(row.seen().size() == columns.size());
+        }
+    }
+
+    private static void require(boolean fits) {
+        if (!fits) {
+            throw new IllegalArgumentException("a row does not have as many entries as there are columns");
+        }
     }
 }

@@ -60,13 +60,14 @@ class CanariesTest {
     @Test
     void a_mark_in_a_planted_file_or_folder_is_seen() throws Exception {
         try (Canaries canaries = Canaries.plant(PYTHON)) {
-            Map<String, Object> addresses = canaries.addresses("");
+            Map<String, Object> addresses = canaries.addresses("mark-one");
             Files.writeString(path(addresses, "change_file"), "mark-one");
             Files.writeString(path(addresses, "change_folder").resolve("mark-two"), "");
 
             assertThat(canaries.changed("mark-one")).isTrue();
             assertThat(canaries.changed("mark-two")).isTrue();
             assertThat(canaries.changed("mark-three")).isFalse();
+            assertThat(canaries.addresses("mark-four").get("change_file")).isNotEqualTo(addresses.get("change_file"));
         }
     }
 

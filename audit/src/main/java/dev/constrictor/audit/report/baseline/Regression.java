@@ -8,7 +8,8 @@ public record Regression(String target, String probe, Verdict before, Verdict af
         return switch (before) {
             case CONTAINED, ALLOWED -> after.vulnerable() || after == Verdict.INCONCLUSIVE;
             case PARTIAL -> after == Verdict.ESCAPE;
-            case INCONCLUSIVE, ESCAPE -> false;
+            case INCONCLUSIVE -> after.vulnerable();
+            case ESCAPE -> false;
         };
     }
 }

@@ -25,7 +25,7 @@ class BaselineTest {
             CONTAINED, Set.of(ESCAPE, PARTIAL, INCONCLUSIVE),
             ALLOWED, Set.of(ESCAPE, PARTIAL, INCONCLUSIVE),
             PARTIAL, Set.of(ESCAPE),
-            INCONCLUSIVE, Set.of(),
+            INCONCLUSIVE, Set.of(ESCAPE, PARTIAL),
             ESCAPE, Set.of());
 
     @Test
