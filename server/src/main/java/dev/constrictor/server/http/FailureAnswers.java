@@ -4,6 +4,7 @@ import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import org.eclipse.jetty.http.HttpException;
 import org.eclipse.jetty.http.HttpStatus;
+import org.eclipse.jetty.io.EofException;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.server.handler.ErrorHandler;
@@ -18,7 +19,8 @@ final class FailureAnswers extends ErrorHandler {
         int status = response.getStatus() < 400 ? HttpStatus.INTERNAL_SERVER_ERROR_500 : response.getStatus();
         if (request.getAttribute(ERROR_EXCEPTION) instanceof Throwable failure) {
             // What a client has brought about is no news, and must not fill the log: also a version that nobody speaks.
-            Level level = failure instanceof HttpException || status < 500 ? Level.DEBUG : Level.ERROR;
+            boolean client = failure instanceof HttpException || failure instanceof EofException || status < 500;
+            Level level = client ? Level.DEBUG : Level.ERROR;
             LOG.log(level, "a request failed", failure);
         }
         Refusals.write(response, callback, status, HttpStatus.getMessage(status));
