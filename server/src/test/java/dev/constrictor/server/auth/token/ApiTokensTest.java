@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.constrictor.mcp.tool.Caller;
 import dev.constrictor.server.auth.judge.Verdict;
+import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -112,7 +113,7 @@ class ApiTokensTest {
         ApiTokens tokens = ApiTokens.parse("alice:" + FIRST);
 
         assertThat(tokens).hasToString("ApiTokens[alice]");
-        assertThat(TokenList.parse("alice:" + FIRST).getFirst())
+        assertThat(TokenList.parse("alice:" + FIRST, List.of()).getFirst())
                 .hasToString("NamedToken[caller=Caller[name=alice], digest=TokenDigest[hidden]]");
     }
 
