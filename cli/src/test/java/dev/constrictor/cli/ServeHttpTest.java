@@ -183,6 +183,31 @@ class ServeHttpTest extends LeavesNothing {
     }
 
     @Test
+    void allThatIsWrongWithTheFilesIsToldAtOnce() throws Exception {
+        Path broken = Files.writeString(folder.resolve("broken.pem"), "no PEM");
+        Files.setPosixFilePermissions(broken, PosixFilePermissions.fromString("rw-------"));
+        Finished finished = launcher()
+                .with("SANDBOX_API_TOKEN_FILE", tokenFile("short").toString())
+                .with("SANDBOX_TLS_CERTIFICATE", broken.toString())
+                .with("SANDBOX_TLS_KEY", broken.toString())
+                .with("SANDBOX_OAUTH_ISSUER", "https://login.example")
+                .with("SANDBOX_OAUTH_AUDIENCE", "sandbox")
+                .with("SANDBOX_OAUTH_JWKS", broken.toString())
+                .with("SANDBOX_AUDIT_LOG", "/proc/audit.log")
+                .with("OTEL_TRACES_EXPORTER", "zipkin")
+                .run("serve", "--http");
+
+        assertThat(finished.exitCode()).isEqualTo(2);
+        assertThat(finished.stderr())
+                .contains(
+                        "constrictor: SANDBOX_TLS_CERTIFICATE, SANDBOX_TLS_KEY: ",
+                        "constrictor: SANDBOX_API_TOKEN_FILE: ",
+                        "constrictor: SANDBOX_OAUTH_JWKS: ",
+                        "constrictor: SANDBOX_AUDIT_LOG: ",
+                        "constrictor: OTEL_TRACES_EXPORTER: ");
+    }
+
+    @Test
     void everyAttemptIsInTheAuditLogWithItsCaller() throws Exception {
         Path log = folder.resolve("audit.log");
         Launcher launcher = launcher()
