@@ -50,7 +50,9 @@ final class TokenList {
     private void add(int number, String entry, boolean alone) {
         int colon = entry.indexOf(':');
         if (colon < 0 && !alone) {
-            problems.add("token %d has no name: where there are several, write name:token for each".formatted(number));
+            problems.add(
+                    "token %d has no name: write name:token for each, without spaces in it, for these begin another token"
+                            .formatted(number));
             return;
         }
         String name = colon < 0 ? NAME_OF_ONE_ALONE : entry.substring(0, colon);

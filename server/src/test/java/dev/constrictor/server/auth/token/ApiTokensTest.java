@@ -84,7 +84,7 @@ class ApiTokensTest {
                         "a:short,%s,b!:%s,c:%s,c:%s,d:%s".formatted(FIRST, FIRST, FIRST, SECOND, FIRST)))
                 .hasMessageContainingAll(
                         "token 1 has 5 characters",
-                        "token 2 has no name: where there are several, write name:token for each",
+                        "token 2 has no name: write name:token for each, without spaces in it, for these begin another token",
                         "the name of token 3",
                         "tokens 4 and 5 have the same name: rename one",
                         "tokens 4 and 6 are the same, so nobody could tell who calls");
