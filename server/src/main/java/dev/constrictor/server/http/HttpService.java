@@ -35,7 +35,7 @@ import org.eclipse.jetty.util.thread.VirtualThreadPool;
 public final class HttpService implements AutoCloseable {
     public static final String PATH = "/mcp";
 
-    private static final int HEADER_BYTES = 16 << 10;
+    static final int HEADER_BYTES = 16 << 10;
     /** There are no more requests at once than connections. */
     private static final int UNBOUNDED = 0;
 
