@@ -71,7 +71,7 @@ final class ServeCommand implements Command {
                         "Client configuration:",
                         "  {\"mcpServers\": {\"python-sandbox\": {\"command\": \"/path/to/constrictor\", \"args\": [\"serve\"]}}}",
                         "",
-                        "Exit code: 0 served, 2 wrong usage or settings, 3 no jail can be had here.");
+                        "Exit code: 0 served, 2 wrong usage or settings, 3 no jail can be had here, 75 the address cannot be had now.");
         return spec;
     }
 
@@ -94,10 +94,9 @@ final class ServeCommand implements Command {
                 PendingSandbox sandbox = PendingSandbox.open(surroundings.withProgress(
                         http ? settings.sharedSandbox() : settings.sandbox().config()))) {
             if (http) {
-                serveHttp(settings, sandbox, observation);
-            } else {
-                serveStdio(settings, sandbox, observation, protocol);
+                return serveHttp(settings, sandbox, observation);
             }
+            serveStdio(settings, sandbox, observation, protocol);
             return ExitCode.SUCCESS;
         }
     }
@@ -119,15 +118,18 @@ final class ServeCommand implements Command {
         return observation;
     }
 
-    private void serveHttp(ServerSettings settings, PendingSandbox sandbox, Observation observation) {
+    private int serveHttp(ServerSettings settings, PendingSandbox sandbox, Observation observation) {
         surroundings.interruption().allow(settings.config().drainTime().plus(HttpServing.CLEAN_UP));
         try {
             new HttpServing(settings, sandbox, observation, surroundings.terminal()::say).serve();
+            return ExitCode.SUCCESS;
         } catch (IOException e) {
-            throw new InvalidSettingsException(
-                    List.of("cannot listen on %s, port %d: %s; choose others with --host and --port"
+            surroundings
+                    .terminal()
+                    .say("cannot listen on %s, port %d: %s; choose others with --host and --port"
                             .formatted(
-                                    settings.config().host(), settings.config().port(), reason(e))));
+                                    settings.config().host(), settings.config().port(), reason(e)));
+            return ExitCode.ADDRESS_UNAVAILABLE;
         }
     }
 

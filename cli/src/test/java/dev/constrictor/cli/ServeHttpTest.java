@@ -106,9 +106,25 @@ class ServeHttpTest extends LeavesNothing {
         try (ServerSocket taken = new ServerSocket(0)) {
             Finished refused = launcher().run("serve", "--http", "--port", Integer.toString(taken.getLocalPort()));
 
-            assertThat(refused.exitCode()).isEqualTo(2);
+            assertThat(refused.exitCode()).isEqualTo(75);
             assertThat(refused.stderr()).contains(Integer.toString(taken.getLocalPort()), "--port");
             assertThat(leftovers()).isEmpty();
+        }
+    }
+
+    @Test
+    void theStartNamesWhatClientsUseAndWhereItListens() throws Exception {
+        try (HttpServed server = new HttpServed(launcher().with("SANDBOX_PUBLIC_URL", "https://sandbox.example/mcp"))) {
+            assertThat(server.stderr())
+                    .containsPattern("at https://sandbox.example/mcp; it listens at 127.0.0.1:\\d+; Ctrl-C ends it");
+        }
+        Launcher everywhere = launcher()
+                .with("SANDBOX_HTTP_HOST", "0.0.0.0")
+                .with("SANDBOX_ALLOWED_HOSTS", "sandbox.example:9000")
+                .with("SANDBOX_API_TOKEN", ALICE);
+        try (HttpServed server = new HttpServed(everywhere)) {
+            assertThat(server.stderr())
+                    .containsPattern("at http://sandbox.example:9000/mcp; it listens at 0.0.0.0:\\d+; Ctrl-C ends it");
         }
     }
 

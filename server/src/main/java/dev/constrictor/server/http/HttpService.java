@@ -99,8 +99,7 @@ public final class HttpService implements AutoCloseable {
 
     /** Where a client on this machine finds the endpoint. */
     public URI uri() {
-        return URI.create("%s://%s:%d%s"
-                .formatted(options.tls().isPresent() ? "https" : "http", names().literal(), port(), PATH));
+        return names().endpoint("%s:%d".formatted(names().literal(), port()));
     }
 
     public int sessions() {

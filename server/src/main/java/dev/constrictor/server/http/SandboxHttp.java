@@ -37,9 +37,6 @@ public final class SandboxHttp implements AutoCloseable {
     /** Results that a caller has not read yet, beside the executions it may have at once. */
     private static final int UNREAD_RESULTS = 4;
 
-    /** Where the port is not known yet, and does not matter. */
-    private static final URI SOME_ADDRESS = URI.create("http://127.0.0.1/mcp");
-
     private final ServerConfig config;
     private final HttpService service;
     private final URI uri;
@@ -55,7 +52,7 @@ public final class SandboxHttp implements AutoCloseable {
                 SandboxServer.of(settings, sandbox, observation.observer()),
                 new CountedGate(gate(config), observation),
                 observation.metrics().<HttpWatcher>map(CountedWatcher::new).orElse(HttpWatcher.NOBODY));
-        this.uri = config.publicUrl().orElse(service.uri());
+        this.uri = address(config, service.port());
         this.credentials = credentials();
         this.readiness = new Readiness(sandbox, observation.observer(), service::draining);
         observation.metrics().ifPresent(metrics -> watch(metrics, sandbox));
@@ -76,7 +73,7 @@ public final class SandboxHttp implements AutoCloseable {
             }
         });
         try {
-            Credentials.of(config, config.publicUrl().orElse(SOME_ADDRESS));
+            Credentials.of(config, address(config, config.port()));
         } catch (InvalidSettingsException e) {
             problems.addAll(e.problems());
         }
@@ -123,6 +120,17 @@ public final class SandboxHttp implements AutoCloseable {
     @Override
     public void close() {
         service.close();
+    }
+
+    /** By a name that clients may use: the address itself is none where the server listens at all of them. */
+    private static URI address(ServerConfig config, int port) {
+        OwnNames names = new OwnNames(config.address(), port, config.tls().isPresent());
+        return config.publicUrl()
+                .or(() -> config.allowedHosts().stream()
+                        .filter(_ -> config.address().isAnyLocalAddress())
+                        .findFirst()
+                        .map(names::endpoint))
+                .orElseGet(() -> names.endpoint("%s:%d".formatted(names.literal(), port)));
     }
 
     private Credentials credentials() {
