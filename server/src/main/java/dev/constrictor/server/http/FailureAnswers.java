@@ -23,8 +23,18 @@ final class FailureAnswers extends ErrorHandler {
             Level level = client ? Level.DEBUG : Level.ERROR;
             LOG.log(level, "a request failed", failure);
         }
-        Refusals.write(response, callback, status, HttpStatus.getMessage(status));
+        Refusals.write(response, callback, status, words(status));
         return true;
+    }
+
+    private static String words(int status) {
+        return switch (status) {
+            case HttpStatus.REQUEST_HEADER_FIELDS_TOO_LARGE_431 ->
+                "Send less in the headers: they may have %d KB in all".formatted(HttpService.HEADER_BYTES >> 10);
+            case HttpStatus.BAD_REQUEST_400 ->
+                "This is no HTTP request that can be read: send one line, headers with a Host, and a body of the length that they tell";
+            default -> HttpStatus.getMessage(status);
+        };
     }
 
     @Override

@@ -36,7 +36,7 @@ import org.eclipse.jetty.util.thread.VirtualThreadPool;
 public final class HttpService implements AutoCloseable {
     public static final String PATH = "/mcp";
 
-    private static final int HEADER_BYTES = 16 << 10;
+    static final int HEADER_BYTES = 16 << 10;
     /** Of one caller, beside its calls. */
     private static final int QUICK_REQUESTS = 16;
     /** There are no more requests at once than connections. */
@@ -104,8 +104,7 @@ public final class HttpService implements AutoCloseable {
 
     /** Where a client on this machine finds the endpoint. */
     public URI uri() {
-        return URI.create("%s://%s:%d%s"
-                .formatted(options.tls().isPresent() ? "https" : "http", names().literal(), port(), PATH));
+        return names().endpoint("%s:%d".formatted(names().literal(), port()));
     }
 
     public int sessions() {

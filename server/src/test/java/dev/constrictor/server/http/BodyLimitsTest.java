@@ -158,7 +158,10 @@ class BodyLimitsTest {
                 .requestLine("POST /mcp?" + "x".repeat(17 << 10) + " HTTP/1.1")
                 .text();
 
-        assertThat(RawClient.ask(server, name).status()).isEqualTo(431);
+        RawResponse refused = RawClient.ask(server, name);
+        assertThat(refused.status()).isEqualTo(431);
+        assertThat(refused.json().path("error").path("message").asString())
+                .isEqualTo("Send less in the headers: they may have 16 KB in all");
         assertThat(RawClient.ask(server, many).status()).isEqualTo(431);
         assertThat(RawClient.ask(server, target).status()).isEqualTo(414);
     }

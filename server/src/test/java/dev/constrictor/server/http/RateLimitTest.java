@@ -86,7 +86,9 @@ class RateLimitTest {
             RawResponse refused = RawClient.ask(server, call);
 
             assertThat(refused.status()).isEqualTo(429);
-            assertThat(refused.header("Retry-After")).isPresent();
+            assertThat(refused.header("Retry-After")).contains("1");
+            assertThat(refused.json().path("error").path("data"))
+                    .hasToString("{\"error_type\":\"overloaded\",\"retry_after\":1}");
             gate.open();
             running.readUntil("\"done\"");
         }
