@@ -4,6 +4,7 @@ import dev.constrictor.cli.doctor.Check;
 import dev.constrictor.cli.doctor.Diagnosis;
 import dev.constrictor.cli.doctor.Doctor;
 import dev.constrictor.sandbox.config.Settings;
+import java.util.Map;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
 import tools.jackson.databind.node.ArrayNode;
@@ -31,7 +32,7 @@ final class DoctorCommand implements Command {
 
     @Override
     public int run(ParseResult arguments) {
-        Settings settings = surroundings.settings();
+        Settings settings = surroundings.serverSettings(Map.of()).sandbox();
         Diagnosis diagnosis = new Doctor(surroundings.oneExecution(settings), surroundings.environment()).examine();
         if (Thread.currentThread().isInterrupted()) {
             return ExitCode.ENGINE_UNAVAILABLE; // being interrupted, it found faults that are not there

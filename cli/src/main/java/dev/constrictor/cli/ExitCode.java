@@ -16,6 +16,8 @@ final class ExitCode {
     static final int ENGINE_UNAVAILABLE = 3;
     /** A mistake of ours. */
     static final int INTERNAL = 70;
+    /** The address to listen at cannot be had now; whoever has it may give it back. As sysexits.h has it. */
+    static final int ADDRESS_UNAVAILABLE = 75;
     /** As the command {@code timeout} has it. */
     static final int TIMEOUT = 124;
     /** As if ended by SIGINT. */

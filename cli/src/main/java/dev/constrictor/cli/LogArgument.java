@@ -4,6 +4,7 @@ import dev.constrictor.server.auditlog.AuditLogUnavailableException;
 import dev.constrictor.server.auditlog.files.IoFailure;
 import dev.constrictor.server.auditlog.files.LogFiles;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -45,6 +46,9 @@ record LogArgument(LogFiles files) {
 
     /** @throws AuditLogUnavailableException when it cannot be read */
     <T> T read(Reading<T> reading) {
+        if (Files.isDirectory(files.current())) {
+            throw unavailable("it is a folder", "Name the file that the server writes, such as audit.log in it");
+        }
         try {
             return reading.read(files);
         } catch (NoSuchFileException e) {
@@ -54,6 +58,10 @@ record LogArgument(LogFiles files) {
                     "it cannot be read: " + IoFailure.reason(e),
                     "Run this command as the user that the server runs as");
         }
+    }
+
+    AuditLogUnavailableException isNone() {
+        return unavailable("no line in it is one of an audit log", "Name the file that the server writes");
     }
 
     private AuditLogUnavailableException unavailable(String why, String remedy) {

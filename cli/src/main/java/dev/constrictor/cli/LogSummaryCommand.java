@@ -43,13 +43,22 @@ final class LogSummaryCommand implements Command {
         LogArgument log = LogArgument.of(arguments, surroundings.environment());
         Instant since = since(arguments);
         LogSummary summary = log.read(files -> LogSummaries.since(since, files));
+        if (summary.lines() == 0 && summary.unreadable() > 0) {
+            throw log.isNone();
+        }
         surroundings
                 .terminal()
                 .print(
                         arguments.hasMatchedOption(Options.JSON)
                                 ? LogSummaryJson.of(summary).toPrettyString() + "\n"
-                                : new LogSummaryText(summary).toString());
+                                : text(summary, since));
         return ExitCode.SUCCESS;
+    }
+
+    private static String text(LogSummary summary, Instant since) {
+        return summary.lines() == 0 && !since.equals(Instant.MIN)
+                ? "No line of the log is from %s or later.\n".formatted(since)
+                : new LogSummaryText(summary).toString();
     }
 
     private static Instant since(ParseResult arguments) {

@@ -38,7 +38,7 @@ record LogSummaryText(LogSummary summary) {
                                 times.percentile95(),
                                 times.longest()));
         if (summary.unreadable() > 0) {
-            table.row("unreadable", "%d lines; see 'constrictor log verify'".formatted(summary.unreadable()));
+            table.row("unreadable", "%d of the lines; see 'constrictor log verify'".formatted(summary.unreadable()));
         }
         return table;
     }

@@ -11,11 +11,12 @@ import dev.constrictor.server.Observation;
 import dev.constrictor.server.PendingSandbox;
 import dev.constrictor.server.config.ServerSetting;
 import dev.constrictor.server.config.ServerSettings;
-import dev.constrictor.server.http.PemFilesException;
+import dev.constrictor.server.http.SandboxHttp;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -70,7 +71,7 @@ final class ServeCommand implements Command {
                         "Client configuration:",
                         "  {\"mcpServers\": {\"python-sandbox\": {\"command\": \"/path/to/constrictor\", \"args\": [\"serve\"]}}}",
                         "",
-                        "Exit code: 0 served, 2 wrong usage or settings, 3 no jail can be had here.");
+                        "Exit code: 0 served, 2 wrong usage or settings, 3 no jail can be had here, 75 the address cannot be had now.");
         return spec;
     }
 
@@ -89,33 +90,46 @@ final class ServeCommand implements Command {
         ServerSettings settings = surroundings.serverSettings(flags(arguments, http));
         surroundings.interruption().endQuietlyWith(ExitCode.SUCCESS);
         try (LogLines log = LogLines.install(level, surroundings.terminal()::say);
-                Observation observation = Observation.of(settings.config(), surroundings.environment(), http);
+                Observation observation = observation(settings, http);
                 PendingSandbox sandbox = PendingSandbox.open(surroundings.withProgress(
                         http ? settings.sharedSandbox() : settings.sandbox().config()))) {
             if (http) {
-                serveHttp(settings, sandbox, observation);
-            } else {
-                serveStdio(settings, sandbox, observation, protocol);
+                return serveHttp(settings, sandbox, observation);
             }
+            serveStdio(settings, sandbox, observation, protocol);
             return ExitCode.SUCCESS;
         }
     }
 
-    private void serveHttp(ServerSettings settings, PendingSandbox sandbox, Observation observation) {
+    /** Also looks into the files that HTTP needs, so that all that is wrong is told at once. */
+    private Observation observation(ServerSettings settings, boolean http) {
+        List<String> problems = new ArrayList<>(http ? SandboxHttp.problemsOfFiles(settings.config()) : List.of());
+        Observation observation;
+        try {
+            observation = Observation.of(settings.config(), surroundings.environment(), http);
+        } catch (InvalidSettingsException e) {
+            problems.addAll(e.problems());
+            throw new InvalidSettingsException(problems);
+        }
+        if (!problems.isEmpty()) {
+            observation.close();
+            throw new InvalidSettingsException(problems);
+        }
+        return observation;
+    }
+
+    private int serveHttp(ServerSettings settings, PendingSandbox sandbox, Observation observation) {
         surroundings.interruption().allow(settings.config().drainTime().plus(HttpServing.CLEAN_UP));
         try {
             new HttpServing(settings, sandbox, observation, surroundings.terminal()::say).serve();
-        } catch (PemFilesException e) {
-            throw new InvalidSettingsException(List.of("%s, %s: %s"
-                    .formatted(
-                            ServerSetting.TLS_CERTIFICATE.variable(),
-                            ServerSetting.TLS_KEY.variable(),
-                            e.getMessage())));
+            return ExitCode.SUCCESS;
         } catch (IOException e) {
-            throw new InvalidSettingsException(
-                    List.of("cannot listen on %s, port %d: %s; choose others with --host and --port"
+            surroundings
+                    .terminal()
+                    .say("cannot listen on %s, port %d: %s; choose others with --host and --port"
                             .formatted(
-                                    settings.config().host(), settings.config().port(), reason(e))));
+                                    settings.config().host(), settings.config().port(), reason(e)));
+            return ExitCode.ADDRESS_UNAVAILABLE;
         }
     }
 

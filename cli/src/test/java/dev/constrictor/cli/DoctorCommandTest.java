@@ -48,6 +48,17 @@ class DoctorCommandTest {
     }
 
     @Test
+    void aWrongSettingOfTheServerIsToldAsOneOfTheSandboxIs() throws Exception {
+        Finished finished = Launcher.plain()
+                .with("SANDBOX_HTTP_PORT", "abc")
+                .with("SANDBOX_TIMEOUT", "soon")
+                .run("doctor");
+
+        assertThat(finished.exitCode()).isEqualTo(2);
+        assertThat(finished.stderr()).contains("SANDBOX_HTTP_PORT: ", "SANDBOX_TIMEOUT: ");
+    }
+
+    @Test
     void userNamespacesThatAreSwitchedOffAreFound() throws Exception {
         Launcher machine = Launcher.plain().within("sh", "-c", """
                 unshare --user --keep-caps sh -c '

@@ -28,6 +28,17 @@ class InfoAndValidateTest {
     }
 
     @Test
+    void infoShowsTheServersSettingsOnceOneIsSetAndNoSecret() throws Exception {
+        String token = "0123456789abcdef0123456789abcdef";
+
+        assertThat(CONSTRICTOR.with("SANDBOX_API_TOKEN", token).run("info").stdout())
+                .containsPattern("\\n  SANDBOX_API_TOKEN +environment +set \\(hidden\\)\\n")
+                .containsPattern("\\n  SANDBOX_HTTP_PORT +default +9000\\n")
+                .doesNotContain(token);
+        assertThat(CONSTRICTOR.run("info").stdout()).doesNotContain("SANDBOX_HTTP_PORT");
+    }
+
+    @Test
     void infoIsReadable() throws Exception {
         assertThat(CONSTRICTOR.run("info").stdout())
                 .containsPattern("engine +jail\n")

@@ -131,6 +131,14 @@ class LogCommandTest {
                 constrictor: audit log %s: there is no such file
                 constrictor: what to do: Name the file that the server writes
                 """.formatted(missing)));
+        assertThat(CONSTRICTOR.run("log", "verify", folder.toString()).stderr())
+                .startsWith("constrictor: audit log %s: it is a folder\n".formatted(folder));
+        assertThat(CONSTRICTOR.run("log", "summary", "/etc/hostname").stderr())
+                .startsWith("constrictor: audit log /etc/hostname: no line in it is one of an audit log\n");
+        assertThat(CONSTRICTOR
+                        .run("log", "summary", "--since", "2100-01-01T00:00:00Z", file.toString())
+                        .stdout())
+                .isEqualTo("No line of the log is from 2100-01-01T00:00:00Z or later.\n");
         assertThat(CONSTRICTOR.run("log", "summary")).isEqualTo(new Finished(2, "", """
                 constrictor: No audit log given: name its FILE, or set SANDBOX_AUDIT_LOG
                 Try 'constrictor log summary --help'.

@@ -106,9 +106,25 @@ class ServeHttpTest extends LeavesNothing {
         try (ServerSocket taken = new ServerSocket(0)) {
             Finished refused = launcher().run("serve", "--http", "--port", Integer.toString(taken.getLocalPort()));
 
-            assertThat(refused.exitCode()).isEqualTo(2);
+            assertThat(refused.exitCode()).isEqualTo(75);
             assertThat(refused.stderr()).contains(Integer.toString(taken.getLocalPort()), "--port");
             assertThat(leftovers()).isEmpty();
+        }
+    }
+
+    @Test
+    void theStartNamesWhatClientsUseAndWhereItListens() throws Exception {
+        try (HttpServed server = new HttpServed(launcher().with("SANDBOX_PUBLIC_URL", "https://sandbox.example/mcp"))) {
+            assertThat(server.stderr())
+                    .containsPattern("at https://sandbox.example/mcp; it listens at 127.0.0.1:\\d+; Ctrl-C ends it");
+        }
+        Launcher everywhere = launcher()
+                .with("SANDBOX_HTTP_HOST", "0.0.0.0")
+                .with("SANDBOX_ALLOWED_HOSTS", "sandbox.example:9000")
+                .with("SANDBOX_API_TOKEN", ALICE);
+        try (HttpServed server = new HttpServed(everywhere)) {
+            assertThat(server.stderr())
+                    .containsPattern("at http://sandbox.example:9000/mcp; it listens at 0.0.0.0:\\d+; Ctrl-C ends it");
         }
     }
 
@@ -180,6 +196,31 @@ class ServeHttpTest extends LeavesNothing {
             assertThat(result.path("stdout").asString()).isEqualTo("so far\n");
             assertThat(server.exitCode(15)).isZero();
         }
+    }
+
+    @Test
+    void allThatIsWrongWithTheFilesIsToldAtOnce() throws Exception {
+        Path broken = Files.writeString(folder.resolve("broken.pem"), "no PEM");
+        Files.setPosixFilePermissions(broken, PosixFilePermissions.fromString("rw-------"));
+        Finished finished = launcher()
+                .with("SANDBOX_API_TOKEN_FILE", tokenFile("short").toString())
+                .with("SANDBOX_TLS_CERTIFICATE", broken.toString())
+                .with("SANDBOX_TLS_KEY", broken.toString())
+                .with("SANDBOX_OAUTH_ISSUER", "https://login.example")
+                .with("SANDBOX_OAUTH_AUDIENCE", "sandbox")
+                .with("SANDBOX_OAUTH_JWKS", broken.toString())
+                .with("SANDBOX_AUDIT_LOG", "/proc/audit.log")
+                .with("OTEL_TRACES_EXPORTER", "zipkin")
+                .run("serve", "--http");
+
+        assertThat(finished.exitCode()).isEqualTo(2);
+        assertThat(finished.stderr())
+                .contains(
+                        "constrictor: SANDBOX_TLS_CERTIFICATE, SANDBOX_TLS_KEY: ",
+                        "constrictor: SANDBOX_API_TOKEN_FILE: ",
+                        "constrictor: SANDBOX_OAUTH_JWKS: ",
+                        "constrictor: SANDBOX_AUDIT_LOG: ",
+                        "constrictor: OTEL_TRACES_EXPORTER: ");
     }
 
     @Test

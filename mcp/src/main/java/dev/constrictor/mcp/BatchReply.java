@@ -4,6 +4,7 @@ import dev.constrictor.mcp.jsonrpc.ErrorCode;
 import dev.constrictor.mcp.jsonrpc.JsonRpcError;
 import dev.constrictor.mcp.jsonrpc.RequestId;
 import dev.constrictor.mcp.jsonrpc.Responses;
+import dev.constrictor.mcp.text.MessageSize;
 import java.util.concurrent.locks.ReentrantLock;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -19,7 +20,7 @@ final class BatchReply implements ReplyTo {
     private final ReentrantLock lock = new ReentrantLock();
     private final ArrayNode responses = JsonNodeFactory.instance.arrayNode();
     private int awaited;
-    private long characters;
+    private long bytes;
 
     /** Besides the answerable messages it waits for {@link #allHandedOut}, so a batch without any is done too. */
     BatchReply(Outbound outbound, int answerable, Runnable whenDone) {
@@ -30,11 +31,11 @@ final class BatchReply implements ReplyTo {
 
     @Override
     public void reply(ObjectNode response) {
-        int length = response.toString().length();
+        long size = MessageSize.of(response);
         lock.lock();
         try {
-            characters += length;
-            responses.add(characters <= LONGEST ? response : tooLong(response));
+            bytes += size;
+            responses.add(bytes <= LONGEST ? response : tooLong(response));
         } finally {
             lock.unlock();
         }

@@ -24,7 +24,6 @@ import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Semaphore;
 
 /**
  * What is between the server and one client: the version they agreed on, if they did, and the client's calls. A
@@ -33,13 +32,10 @@ import java.util.concurrent.Semaphore;
  */
 public final class Conversation {
     private static final Logger LOG = System.getLogger(Conversation.class.getName());
-    private static final int MOST_OPEN_BATCHES = 4;
 
     private final ConversationLimits limits;
     private final PendingCalls calls;
     private final Requests requests;
-    // What a batch has answered so far is kept until its last call ends.
-    private final Semaphore openBatches = new Semaphore(MOST_OPEN_BATCHES);
 
     Conversation(
             ServerIdentity identity, Toolbox toolbox, ConversationLimits limits, Caller caller, PendingCalls calls) {
@@ -107,16 +103,24 @@ public final class Conversation {
             unreadable(refusal.get(), ErrorCode.INVALID_REQUEST, outbound);
             return;
         }
-        if (!openBatches.tryAcquire()) {
+        if (!calls.openBatch()) {
             unreadable("Send this batch again when others are answered", ErrorCode.OVERLOADED, outbound);
             return;
         }
         int answerable = (int) messages.stream()
                 .filter(message -> message instanceof Request || message instanceof Malformed)
                 .count();
-        BatchReply reply = new BatchReply(outbound, answerable, openBatches::release);
-        // Each call is charged for the whole text: replies to the rest of it are kept until the last call ends.
-        messages.forEach(message -> receive(message, origin, outbound, reply));
+        BatchReply reply = new BatchReply(outbound, answerable, calls::closeBatch);
+        boolean handedOut = false;
+        try {
+            // Each call is charged for the whole text: replies to the rest of it are kept until the last call ends.
+            messages.forEach(message -> receive(message, origin, outbound, reply));
+            handedOut = true;
+        } finally {
+            if (!handedOut) {
+                calls.closeBatch();
+            }
+        }
         reply.allHandedOut();
     }
 

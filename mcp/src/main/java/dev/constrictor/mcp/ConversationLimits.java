@@ -8,7 +8,7 @@ package dev.constrictor.mcp;
  * @param waitingCalls calls that wait until others have ended
  * @param pendingCharacters text of all calls that run or wait
  * @param batchSize messages in one batch
- * @param repliesAtOnce that are written: on its way out a reply takes many times the memory of its result
+ * @param repliesAtOnce long ones that are written: on its way out one takes many times the memory of its result
  */
 public record ConversationLimits(
         int runningCalls, int waitingCalls, long pendingCharacters, int batchSize, int repliesAtOnce) {

@@ -19,11 +19,16 @@ import tools.jackson.databind.node.ObjectNode;
 final class PendingCall {
     private static final Logger LOG = System.getLogger(PendingCall.class.getName());
 
+    private static final long SHORT = 64 << 10;
+
     private enum Fate {
         OPEN,
         ANSWERED,
         CANCELLED
     }
+
+    /** What came of the call: its size before it is written, and how to write it. */
+    private record Outcome(long size, Supplier<ObjectNode> response) {}
 
     private final CallKey key;
     private final RequestId id;
@@ -99,19 +104,27 @@ final class PendingCall {
     /**
      * Runs the tool. The id is free for another request before the reply to this one leaves.
      *
-     * @param writing few replies are written at once: on its way out one takes many times the memory of its result
+     * @param writing few long replies are written at once: on its way out one takes many times the memory of its result
      */
     void run(Semaphore writing, Runnable freeId) {
-        Supplier<ObjectNode> response = outcome();
+        Outcome outcome = outcome();
+        if (outcome.size() <= SHORT) {
+            write(outcome, freeId);
+            return;
+        }
         writing.acquireUninterruptibly();
         try {
-            ObjectNode written = written(response);
-            if (claimReply()) {
-                freeId.run();
-                reply(written);
-            }
+            write(outcome, freeId);
         } finally {
             writing.release();
+        }
+    }
+
+    private void write(Outcome outcome, Runnable freeId) {
+        ObjectNode written = written(outcome.response());
+        if (claimReply()) {
+            freeId.run();
+            reply(written);
         }
     }
 
@@ -134,13 +147,15 @@ final class PendingCall {
 
     // Whatever a tool throws, errors of the machine included, must not end the conversation.
     @SuppressWarnings("CatchingUnchecked")
-    private Supplier<ObjectNode> outcome() {
+    private Outcome outcome() {
         try {
             ToolResult result = running.call(tool, arguments);
-            return () -> Responses.result(id, envelope.around(new CallToolResult(result).toJson(envelope.version())));
+            return new Outcome(
+                    result.size(),
+                    () -> Responses.result(id, envelope.around(new CallToolResult(result).toJson(envelope.version()))));
         } catch (Throwable e) {
             ObjectNode failure = failed(e);
-            return () -> failure;
+            return new Outcome(0, () -> failure);
         }
     }
 

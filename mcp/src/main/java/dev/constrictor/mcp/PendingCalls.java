@@ -14,6 +14,8 @@ import java.util.function.Predicate;
 
 /** A client's calls, in all its conversations: some run, some wait for their turn, and there is room for no more. */
 final class PendingCalls {
+    private static final int MOST_OPEN_BATCHES = 8;
+
     private final ConversationLimits limits;
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition idle = lock.newCondition();
@@ -22,12 +24,23 @@ final class PendingCalls {
     private final Set<PendingCall> running = new LinkedHashSet<>();
     private final Map<String, Integer> runningOf = new HashMap<>();
     private final Semaphore writing;
+    // What a batch has answered so far is kept until its last call ends.
+    private final Semaphore openBatches = new Semaphore(MOST_OPEN_BATCHES);
     private long characters;
     private boolean closed;
 
     PendingCalls(ConversationLimits limits) {
         this.limits = limits;
         this.writing = new Semaphore(limits.repliesAtOnce());
+    }
+
+    /** What was opened has to be closed. */
+    boolean openBatch() {
+        return openBatches.tryAcquire();
+    }
+
+    void closeBatch() {
+        openBatches.release();
     }
 
     Admission admit(PendingCall call) {

@@ -1,6 +1,7 @@
 package dev.constrictor.mcp;
 
 import dev.constrictor.mcp.jsonrpc.ErrorCode;
+import dev.constrictor.mcp.jsonrpc.JsonRpcError;
 import dev.constrictor.mcp.jsonrpc.Request;
 import dev.constrictor.mcp.jsonrpc.RequestRefusedException;
 import dev.constrictor.mcp.jsonrpc.Responses;
@@ -157,9 +158,8 @@ final class Requests {
                 throw new RequestRefusedException(
                         ErrorCode.INVALID_REQUEST, "Another request with this id has not been answered yet");
             case OVERLOADED ->
-                throw new RequestRefusedException(
-                        ErrorCode.OVERLOADED,
-                        "Too many calls are waiting; send this one again when others are answered");
+                throw new RequestRefusedException(JsonRpcError.overloaded(
+                        "Too many calls are waiting; send this one again when others are answered", 1));
             case SHUTTING_DOWN ->
                 throw new RequestRefusedException(ErrorCode.UNAVAILABLE, "The server is shutting down");
         }

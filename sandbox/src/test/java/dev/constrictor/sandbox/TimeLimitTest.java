@@ -2,6 +2,7 @@ package dev.constrictor.sandbox;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.math.BigDecimal;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -113,6 +114,7 @@ class TimeLimitTest extends SharedSandbox {
         ResourceUsage busy =
                 run("import time\nwhile time.process_time() < 0.3: pass").resources();
         assertThat(busy.cpuTime()).isBetween(0.29, 0.6);
+        assertThat(BigDecimal.valueOf(busy.cpuTime()).scale()).isLessThanOrEqualTo(6);
         assertThat(busy.wallTime()).isGreaterThanOrEqualTo(0.25);
         assertThat(busy.maxMemory()).isBetween(8L << 20, 64L << 20);
     }

@@ -1,8 +1,11 @@
 package dev.constrictor.server;
 
+import dev.constrictor.sandbox.config.InvalidSettingsException;
 import dev.constrictor.server.auditlog.AuditLog;
 import dev.constrictor.server.auditlog.AuditLogConfig;
+import dev.constrictor.server.auditlog.AuditLogUnavailableException;
 import dev.constrictor.server.config.ServerConfig;
+import dev.constrictor.server.config.ServerSetting;
 import dev.constrictor.server.execution.ExecutionObserver;
 import dev.constrictor.server.metrics.Metrics;
 import dev.constrictor.server.tracing.Tracing;
@@ -25,14 +28,39 @@ public final class Observation implements AutoCloseable {
 
     /**
      * @param environment where OpenTelemetry's own variables are
-     * @throws dev.constrictor.server.auditlog.AuditLogUnavailableException when the log that is asked for cannot be written
+     * @throws InvalidSettingsException with all that is wrong with OpenTelemetry's variables and with the log that is asked for
      */
     public static Observation of(ServerConfig config, Map<String, String> environment, boolean withMetrics) {
-        Optional<Tracing> tracing = Tracing.configured(environment);
-        Optional<AuditLog> auditLog = config.auditLog()
-                .map(file -> AuditLog.open(
-                        new AuditLogConfig(file, config.auditCode(), config.auditLogBytes(), config.auditLogFiles())));
-        return new Observation(auditLog, tracing, withMetrics ? Optional.of(new Metrics()) : Optional.empty());
+        List<String> problems = new ArrayList<>();
+        Observation observation = new Observation(
+                auditLog(config, problems),
+                tracing(environment, problems),
+                withMetrics ? Optional.of(new Metrics()) : Optional.empty());
+        if (!problems.isEmpty()) {
+            observation.close();
+            throw new InvalidSettingsException(problems);
+        }
+        return observation;
+    }
+
+    private static Optional<AuditLog> auditLog(ServerConfig config, List<String> problems) {
+        try {
+            return config.auditLog()
+                    .map(file -> AuditLog.open(new AuditLogConfig(
+                            file, config.auditCode(), config.auditLogBytes(), config.auditLogFiles())));
+        } catch (AuditLogUnavailableException e) {
+            problems.add("%s: %s".formatted(ServerSetting.AUDIT_LOG.variable(), e.getMessage()));
+            return Optional.empty();
+        }
+    }
+
+    private static Optional<Tracing> tracing(Map<String, String> environment, List<String> problems) {
+        try {
+            return Tracing.configured(environment);
+        } catch (InvalidSettingsException e) {
+            problems.addAll(e.problems());
+            return Optional.empty();
+        }
     }
 
     public ExecutionObserver observer() {

@@ -76,7 +76,12 @@ public final class HttpServing {
             say.accept("no token is set, so one was made for this run; it is shown only now");
             say.accept("client configuration: " + clientConfiguration(http, token));
         });
-        say.accept("serves the Model Context Protocol at %s; Ctrl-C ends it".formatted(http.uri()));
+        say.accept("serves the Model Context Protocol at %s; %sCtrl-C ends it"
+                .formatted(http.uri(), http.uri().equals(http.localUri()) ? "" : listening(http)));
+    }
+
+    private static String listening(SandboxHttp http) {
+        return "it listens at %s; ".formatted(http.localUri().getAuthority());
     }
 
     private static String clientConfiguration(SandboxHttp http, GeneratedToken token) {

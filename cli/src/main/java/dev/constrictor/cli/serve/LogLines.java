@@ -62,6 +62,10 @@ public final class LogLines extends Handler implements AutoCloseable {
         if (logger.startsWith("dev.constrictor")) {
             return Level.ALL;
         }
+        // We say ourselves, in words, when traces get lost.
+        if (logger.startsWith("io.opentelemetry.exporter")) {
+            return Level.OFF;
+        }
         // The HTTP server's warnings quote clients, whom nobody has asked for a token yet. Java's own classes log what
         // they do
         // below a warning, stack traces included.

@@ -118,7 +118,16 @@ public final class HttpEndpoint extends Handler.Abstract {
             throws IOException, InterruptedException, HttpRefusal {
         HttpFields headers = request.getHeaders();
         Accepted.requireBoth(headers);
-        String text = bodies.read(request, caller);
+        try (RequestBodies.Body body = bodies.read(request, caller)) {
+            answer(headers, caller, body.text(), writer);
+        }
+        if (writer.status() == HttpStatus.TOO_MANY_REQUESTS_429) {
+            gate.crowded(caller);
+        }
+    }
+
+    private void answer(HttpFields headers, Caller caller, String text, ResponseWriter writer)
+            throws IOException, InterruptedException, HttpRefusal {
         // To read a long one costs time, whatever it turns out to be.
         if (text.length() >= LONG_TEXT) {
             requireAdmission(gate.admit(caller, text.length() / LONG_TEXT, 0), List.of());
@@ -130,9 +139,6 @@ public final class HttpEndpoint extends Handler.Abstract {
                 case STATELESS -> statelessPosts.answer(headers, caller, posted, writer);
                 case SESSIONS -> sessionPosts.answer(headers, caller, posted, writer);
             }
-        }
-        if (writer.status() == HttpStatus.TOO_MANY_REQUESTS_429) {
-            gate.crowded(caller);
         }
     }
 

@@ -9,7 +9,7 @@ import java.time.Duration;
  * Bounds on what clients may occupy.
  *
  * @param bodyBytes of one request
- * @param allBodies bytes of all requests that are being read
+ * @param allBodies bytes of all requests that are being read or answered
  * @param bodyTime for a whole body to arrive
  * @param writeTime for a client to take one message
  * @param sessions of all callers
@@ -27,7 +27,7 @@ public record HttpLimits(
         Duration sessionIdle,
         ConversationLimits client) {
     /** Each has a reader of its own here, and a few who do not read must not hold up all who share a token. */
-    private static final int REPLIES_AT_ONCE = 64;
+    private static final int REPLIES_AT_ONCE = 8;
 
     public HttpLimits {
         requireNonNull(bodyTime, "bodyTime is null");

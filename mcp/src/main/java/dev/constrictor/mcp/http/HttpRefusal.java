@@ -12,8 +12,6 @@ import java.util.Map;
 import java.util.Optional;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpStatus;
-import tools.jackson.databind.node.JsonNodeFactory;
-import tools.jackson.databind.node.ObjectNode;
 
 /** A request that the transport itself turns down, with what its sender is told. */
 final class HttpRefusal extends Exception {
@@ -47,8 +45,12 @@ final class HttpRefusal extends Exception {
     }
 
     /** Names the request where it is the only one. */
-    static HttpRefusal about(Posted posted, int status, ErrorCode code, String message) {
-        return new HttpRefusal(status, onlyOne(posted.ids()), JsonRpcError.of(code, message), Map.of());
+    static HttpRefusal about(List<RequestId> ids, int status, ErrorCode code, String message) {
+        return about(ids, status, JsonRpcError.of(code, message));
+    }
+
+    static HttpRefusal about(List<RequestId> ids, int status, JsonRpcError error) {
+        return new HttpRefusal(status, onlyOne(ids), error, Map.of());
     }
 
     /** For what is neither a request nor a notification. */
@@ -64,16 +66,11 @@ final class HttpRefusal extends Exception {
     /** For what may pass a little later. */
     static HttpRefusal tooMuch(List<RequestId> ids, Duration wait) {
         long seconds = Math.max(1, Math.ceilDiv(wait.toMillis(), 1000));
-        ObjectNode data = JsonNodeFactory.instance.objectNode();
-        data.put("error_type", "overloaded");
-        data.put("retry_after", seconds);
         return new HttpRefusal(
                 HttpStatus.TOO_MANY_REQUESTS_429,
                 onlyOne(ids),
-                new JsonRpcError(
-                        ErrorCode.OVERLOADED,
-                        "You ask for more than this server grants you: try again in %d s".formatted(seconds),
-                        Optional.of(data)),
+                JsonRpcError.overloaded(
+                        "You ask for more than this server grants you: try again in %d s".formatted(seconds), seconds),
                 Map.of(HttpHeader.RETRY_AFTER.asString(), Long.toString(seconds)));
     }
 

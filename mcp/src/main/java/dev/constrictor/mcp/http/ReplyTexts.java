@@ -1,13 +1,12 @@
 package dev.constrictor.mcp.http;
 
 import dev.constrictor.mcp.text.JsonText;
+import dev.constrictor.mcp.text.MessageSize;
 import dev.constrictor.mcp.tool.Caller;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.concurrent.Semaphore;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.POJONode;
-import tools.jackson.databind.util.RawValue;
 
 /**
  * Turns replies into bytes. Of long ones only so many are there at once, for a client that does not read them keeps them
@@ -19,8 +18,16 @@ final class ReplyTexts {
     private static final long OF_ONE_CALLER = 48 << 20;
     private static final int MADE_AT_ONCE = 2;
 
-    private final ByteShares room = new ByteShares(ALL, OF_ONE_CALLER);
+    private final ByteShares room;
     private final Semaphore making = new Semaphore(MADE_AT_ONCE);
+
+    ReplyTexts() {
+        this(ALL, OF_ONE_CALLER);
+    }
+
+    ReplyTexts(long inAll, long perCaller) {
+        this.room = new ByteShares(inAll, perCaller);
+    }
 
     /** Holds its room until it is closed. */
     static final class Text implements AutoCloseable {
@@ -44,7 +51,7 @@ final class ReplyTexts {
 
     /** @param patience to wait for others' replies to be read */
     Text of(JsonNode message, Caller caller, Duration patience) throws IOException, InterruptedException {
-        long size = size(message);
+        long size = MessageSize.of(message);
         if (size <= SHORT) {
             return new Text(JsonText.utf8(message), () -> {});
         }
@@ -63,20 +70,5 @@ final class ReplyTexts {
                 room.give(caller, size);
             }
         }
-    }
-
-    /** About; strings take nearly all of a long message. */
-    private static long size(JsonNode node) {
-        if (node.isString()) {
-            return node.stringValue().length();
-        }
-        if (node instanceof POJONode held && held.getPojo() instanceof RawValue written) {
-            return String.valueOf(written.rawValue()).length();
-        }
-        long size = 0;
-        for (JsonNode child : node) {
-            size += size(child);
-        }
-        return size;
     }
 }

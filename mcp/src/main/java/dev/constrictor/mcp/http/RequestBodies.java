@@ -17,7 +17,7 @@ import org.eclipse.jetty.http.MimeTypes;
 import org.eclipse.jetty.io.Content;
 import org.eclipse.jetty.server.Request;
 
-/** Reads requests' texts, of bounded size each and in all, and not for ever. */
+/** Reads requests' texts, of bounded size each and in all, and not for ever. A text counts until it is answered. */
 final class RequestBodies {
     /** So much of each costs nothing: connections are bounded, and ordinary requests must get through beside large ones. */
     private static final int STEP = 64 << 10;
@@ -30,7 +30,15 @@ final class RequestBodies {
         this.room = new ByteShares(limits.allBodies(), Math.max(limits.bodyBytes(), limits.allBodies() / 4));
     }
 
-    String read(Request request, Caller caller) throws HttpRefusal, IOException {
+    /** Holds its room until it is closed. */
+    record Body(String text, Runnable whenClosed) implements AutoCloseable {
+        @Override
+        public void close() {
+            whenClosed.run();
+        }
+    }
+
+    Body read(Request request, Caller caller) throws HttpRefusal, IOException {
         requireJson(request);
         if (request.getLength() > limits.bodyBytes()) {
             throw tooLarge();
@@ -38,6 +46,7 @@ final class RequestBodies {
         // Not closed before its end: that would be the end of the connection too.
         InputStream body = Content.Source.asInputStream(request);
         long taken = 0;
+        boolean read = false;
         try (Deadline _ = Deadline.closing(request, limits.bodyTime())) {
             ByteArrayOutputStream bytes = new ByteArrayOutputStream();
             for (byte[] part = body.readNBytes(STEP); part.length > 0; part = body.readNBytes(STEP)) {
@@ -50,9 +59,14 @@ final class RequestBodies {
                     throw tooLarge();
                 }
             }
-            return decode(bytes.toByteArray());
+            String text = decode(bytes.toByteArray());
+            long held = taken;
+            read = true;
+            return new Body(text, () -> room.give(caller, held));
         } finally {
-            room.give(caller, taken);
+            if (!read) {
+                room.give(caller, taken);
+            }
         }
     }
 
@@ -62,7 +76,8 @@ final class RequestBodies {
                     HttpStatus.SERVICE_UNAVAILABLE_503,
                     Optional.empty(),
                     JsonRpcError.of(
-                            ErrorCode.OVERLOADED, "Too many large requests are being read; send this one again"),
+                            ErrorCode.OVERLOADED,
+                            "Too many large requests are being read or answered; send this one again"),
                     Map.of(HttpHeader.RETRY_AFTER.asString(), "1"));
         }
     }

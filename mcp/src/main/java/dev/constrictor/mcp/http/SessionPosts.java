@@ -5,6 +5,7 @@ import dev.constrictor.mcp.jsonrpc.ErrorCode;
 import dev.constrictor.mcp.jsonrpc.JsonRpcError;
 import dev.constrictor.mcp.jsonrpc.Malformed;
 import dev.constrictor.mcp.jsonrpc.Request;
+import dev.constrictor.mcp.jsonrpc.RequestId;
 import dev.constrictor.mcp.jsonrpc.Single;
 import dev.constrictor.mcp.protocol.Method;
 import dev.constrictor.mcp.protocol.ProtocolVersion;
@@ -30,9 +31,9 @@ record SessionPosts(Clients clients, Sessions sessions) {
             open(caller, posted, writer);
             return;
         }
-        Session session = enter(headers, caller);
+        Session session = enter(headers, caller, posted.ids());
         try {
-            requireAgreedVersion(headers, session.conversation());
+            requireAgreedVersion(headers, session.conversation(), posted);
             new Answer(session.conversation(), posted, Era.SESSIONS, writer).write();
         } finally {
             session.leave();
@@ -47,7 +48,7 @@ record SessionPosts(Clients clients, Sessions sessions) {
                     ErrorCode.INVALID_REQUEST,
                     "Name the session to end in the header " + Era.SESSION_ID);
         }
-        Session session = enter(headers, caller);
+        Session session = enter(headers, caller, List.of());
         sessions.remove(session);
         session.conversation().end();
         writer.empty(HttpStatus.NO_CONTENT_204);
@@ -57,7 +58,7 @@ record SessionPosts(Clients clients, Sessions sessions) {
             throws IOException, InterruptedException, HttpRefusal {
         if (!(posted.incoming() instanceof Single(Request request) && Method.INITIALIZE.names(request.method()))) {
             throw HttpRefusal.about(
-                    posted,
+                    posted.ids(),
                     HttpStatus.BAD_REQUEST_400,
                     ErrorCode.INVALID_REQUEST,
                     "No session: send initialize first and then its %s with every request, or name %s in _meta and in %s"
@@ -82,26 +83,29 @@ record SessionPosts(Clients clients, Sessions sessions) {
                         Map.of(HttpHeader.RETRY_AFTER.asString(), "60")));
     }
 
-    private Session enter(HttpFields headers, Caller caller) throws HttpRefusal {
+    /** @param requests that are refused when there is no such session */
+    private Session enter(HttpFields headers, Caller caller, List<RequestId> requests) throws HttpRefusal {
         List<String> ids = headers.getValuesList(Era.SESSION_ID);
         return Optional.of(ids)
                 .filter(values -> values.size() == 1)
                 .flatMap(values -> sessions.enter(values.getFirst(), caller))
-                .orElseThrow(() -> HttpRefusal.of(
+                .orElseThrow(() -> HttpRefusal.about(
+                        requests,
                         HttpStatus.NOT_FOUND_404,
                         ErrorCode.INVALID_REQUEST,
                         "There is no such session, or not any more: send initialize"));
     }
 
-    private static void requireAgreedVersion(HttpFields headers, Conversation conversation) throws HttpRefusal {
+    private static void requireAgreedVersion(HttpFields headers, Conversation conversation, Posted posted)
+            throws HttpRefusal {
         for (String name : headers.getValuesList(StatelessHeaders.VERSION)) {
             Optional<ProtocolVersion> version = ProtocolVersion.named(name.strip());
             if (version.isEmpty()) {
-                throw new HttpRefusal(
-                        HttpStatus.BAD_REQUEST_400, Optional.empty(), RequestMeta.unsupported(name), Map.of());
+                throw HttpRefusal.about(posted.ids(), HttpStatus.BAD_REQUEST_400, RequestMeta.unsupported(name));
             }
             if (!version.equals(conversation.agreedVersion())) {
-                throw HttpRefusal.of(
+                throw HttpRefusal.about(
+                        posted.ids(),
                         HttpStatus.BAD_REQUEST_400,
                         ErrorCode.HEADER_MISMATCH,
                         "The header %s says %s, and this session agreed on another version"

@@ -4,7 +4,6 @@ import dev.constrictor.mcp.Conversation;
 import dev.constrictor.mcp.tool.Caller;
 import java.security.SecureRandom;
 import java.util.Base64;
-import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -34,9 +33,7 @@ final class Sessions {
             if (byId.size() >= limits.sessions()) {
                 removeExpired();
             }
-            boolean roomOfOwn = countOf.getOrDefault(caller, 0) < limits.sessionsPerCaller();
-            boolean room = byId.size() < limits.sessions();
-            if (!(roomOfOwn && room) && !removeOldestOf(caller) && !removeOldestOfGreedier(caller)) {
+            if (!makeRoom(caller)) {
                 return Optional.empty();
             }
             byId.put(session.id(), session);
@@ -99,11 +96,22 @@ final class Sessions {
         }
     }
 
-    /** Of who has most, if that is really more: a few must not take all. */
+    private boolean makeRoom(Caller caller) {
+        if (countOf.getOrDefault(caller, 0) >= limits.sessionsPerCaller()) {
+            return removeOldestOf(caller);
+        }
+        return byId.size() < limits.sessions() || removeOldestOfGreedier(caller) || removeOldestOf(caller);
+    }
+
+    /** Of who has most, if that is really more: a few must not take all, nor have others push out their own. */
     private boolean removeOldestOfGreedier(Caller caller) {
         int own = countOf.getOrDefault(caller, 0);
-        Map.Entry<Caller, Integer> most = Collections.max(countOf.entrySet(), Map.Entry.comparingByValue());
-        return most.getValue() > own + 1 && removeOldestOf(most.getKey());
+        List<Caller> greedier = countOf.entrySet().stream()
+                .filter(entry -> entry.getValue() > own + 1)
+                .sorted(Map.Entry.<Caller, Integer>comparingByValue().reversed())
+                .map(Map.Entry::getKey)
+                .toList();
+        return greedier.stream().anyMatch(this::removeOldestOf);
     }
 
     private boolean removeOldestOf(Caller caller) {

@@ -18,6 +18,14 @@ public record JsonRpcError(ErrorCode code, String message, Optional<ObjectNode> 
         return new JsonRpcError(code, message, Optional.empty());
     }
 
+    /** For what may pass later. */
+    public static JsonRpcError overloaded(String message, long seconds) {
+        ObjectNode data = JsonNodeFactory.instance.objectNode();
+        data.put("error_type", "overloaded");
+        data.put("retry_after", seconds);
+        return new JsonRpcError(ErrorCode.OVERLOADED, message, Optional.of(data));
+    }
+
     ObjectNode toJson() {
         ObjectNode json = JsonNodeFactory.instance.objectNode();
         json.put("code", code.number());

@@ -47,7 +47,7 @@ public final class MessageReader {
             return new Response();
         }
         if (idNode != null && id.isEmpty()) {
-            return invalid(id, "The id of a request is a string or an integer");
+            return invalid(id, "The id of a request is " + RequestId.RULE);
         }
         JsonNode method = object.path("method");
         if (!method.isString()) {

@@ -11,7 +11,7 @@ import tools.jackson.databind.json.JsonMapper;
 /** Reads a stranger's JSON into a tree of bounded size, and takes nothing that two readers could read differently. */
 final class StrictJson {
     // A tree takes far more memory than its text; no honest call has so many values.
-    private static final long MOST_TOKENS = 100_000;
+    private static final long MOST_TOKENS = 10_000;
     private static final int LONGEST_STRING = 4 << 20;
     private static final StreamReadConstraints BOUNDS = StreamReadConstraints.builder()
             .maxNestingDepth(64)

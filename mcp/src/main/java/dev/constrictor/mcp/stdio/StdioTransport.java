@@ -129,7 +129,8 @@ public final class StdioTransport {
 
     private void giveUpClient() {
         clientGone = true;
-        outgoing.abandon();
+        // First, or calls that wait would begin one after the other as soon as nobody waits for their replies.
         client.hurry();
+        outgoing.abandon();
     }
 }

@@ -1,5 +1,6 @@
 package dev.constrictor.mcp.tool;
 
+import dev.constrictor.mcp.text.MessageSize;
 import java.util.List;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
@@ -35,6 +36,22 @@ public record ToolResult(List<Content> content, Optional<ObjectNode> structuredC
 
     public static ToolResult error(String message) {
         return new ToolResult(List.of(new TextContent(message)), Optional.empty(), true);
+    }
+
+    /** About, in bytes. */
+    public long size() {
+        return content.stream().mapToLong(ToolResult::size).sum()
+                + structuredContent.map(MessageSize::of).orElse(0L);
+    }
+
+    private static long size(Content content) {
+        return switch (content) {
+            case TextContent text -> MessageSize.of(text.text());
+            case ImageContent image -> image.data().length();
+            case AudioContent audio -> audio.data().length();
+            case EmbeddedResource embedded -> MessageSize.of(embedded.text());
+            case ResourceLink link -> MessageSize.of(link.uri());
+        };
     }
 
     public ToolResult asError() {

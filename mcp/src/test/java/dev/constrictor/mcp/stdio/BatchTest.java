@@ -75,13 +75,13 @@ class BatchTest {
     void batches_that_wait_for_their_last_call_are_bounded() {
         Gate gate = new Gate();
         try (TestClient client = TestClient.speaking("2025-03-26", gate.tool())) {
-            for (int id = 0; id < 5; id++) {
+            for (int id = 0; id < 9; id++) {
                 client.send("[{\"jsonrpc\":\"2.0\",\"id\":%d,\"method\":\"tools/call\",\"params\":{\"name\":\"gate\"}}]"
                         .formatted(id));
             }
             assertThat(client.next().path("error").path("code").asInt()).isEqualTo(429);
             gate.open();
-            for (int i = 0; i < 4; i++) {
+            for (int i = 0; i < 8; i++) {
                 assertThat(client.next().isArray()).isTrue();
             }
             assertThat(client.ask("[" + PING.formatted(9) + "]")).hasSize(1);

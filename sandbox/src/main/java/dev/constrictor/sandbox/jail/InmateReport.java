@@ -66,8 +66,13 @@ record InmateReport(
                 problem(node.path("error")),
                 GuestJson.list(node.path("events"), MOST_EVENTS, InmateReport::event),
                 InmateAnalysis.parse(node.path("analysis")),
-                Math.clamp(node.path("cpu_time").asDouble(0), 0, LONGEST_CPU_TIME),
+                microseconds(Math.clamp(node.path("cpu_time").asDouble(0), 0, LONGEST_CPU_TIME)),
                 Math.max(0, node.path("max_memory").asLong(0)));
+    }
+
+    /** The kernel tells no less; what is beyond comes of adding up in binary. */
+    private static double microseconds(double seconds) {
+        return Math.round(seconds * 1e6) / 1e6;
     }
 
     private static Optional<PythonValue> value(JsonNode node, int longest) {

@@ -135,7 +135,7 @@ final class EntryWriter {
                     long lost = pending.size() + pending.lost();
                     LOG.log(
                             Level.ERROR,
-                            () -> "%d lines of the audit log %s are lost".formatted(lost, files.current()));
+                            () -> "lines of the audit log %s are lost: %d".formatted(files.current(), lost));
                 }
                 headKeeper.keep(chain.file(), chain.head());
             }

@@ -50,12 +50,13 @@ final class LogChain implements Closeable {
             lines.write('\n');
             last = last.followedBy(line);
         }
-        file.append(lines.toByteArray());
+        file.append(lines.toByteArray(), files.current());
         head = last;
     }
 
     /** What can fail for want of space comes first. */
     private void rotate() throws IOException {
+        file.requireAt(files.current());
         file.sync();
         Files.deleteIfExists(files.next());
         LogFile next = LogFile.open(files.next());

@@ -86,7 +86,10 @@ record LogEnd(ChainHead head, Optional<FileEnd.Torn> torn, Optional<String> warn
             case HeadState.Unreadable unreadable -> Optional.of("the head file cannot be read");
             case HeadState.Known(ChainHead known)
             when known.seq() > last.seq() ->
-                Optional.of("lines %d to %d are missing at the end".formatted(last.seq() + 1, known.seq()));
+                Optional.of(
+                        known.seq() == last.seq() + 1
+                                ? "line %d is missing at the end".formatted(known.seq())
+                                : "lines %d to %d are missing at the end".formatted(last.seq() + 1, known.seq()));
             case HeadState.Known(ChainHead known)
             when known.seq() == last.seq() && !known.equals(last) -> Optional.of("the last line was changed");
             case HeadState.Known known -> Optional.empty();

@@ -7,6 +7,7 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 
@@ -37,7 +38,8 @@ final class LogFile implements Closeable {
         return length;
     }
 
-    void append(byte[] lines) throws IOException {
+    /** @param path where readers look for it: what somebody has moved or deleted is written no further */
+    void append(byte[] lines, Path path) throws IOException {
         mend();
         if (file.length() != length) {
             throw new IOException("the file has %d bytes where this server left %d: somebody else has changed it"
@@ -46,6 +48,8 @@ final class LogFile implements Closeable {
         try {
             file.seek(length);
             file.write(lines);
+            // Afterwards, so that there is no moment in between at which lines could get lost.
+            requireAt(path);
             length += lines.length;
         } catch (IOException e) {
             mended = false;
@@ -72,9 +76,14 @@ final class LogFile implements Closeable {
     }
 
     void requireAt(Path path) throws IOException {
-        if (!Files.exists(path) || !identity(path).equals(identity)) {
-            throw new IOException("somebody else has moved or deleted the file");
+        try {
+            if (identity(path).equals(identity)) {
+                return;
+            }
+        } catch (NoSuchFileException e) {
+            // Nor is it there under another identity.
         }
+        throw new IOException("somebody else has moved or deleted the file");
     }
 
     private static Object identity(Path path) throws IOException {

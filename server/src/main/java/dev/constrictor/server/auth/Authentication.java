@@ -3,6 +3,7 @@ package dev.constrictor.server.auth;
 import static java.util.Objects.requireNonNull;
 
 import dev.constrictor.mcp.tool.Caller;
+import java.time.Duration;
 
 /** What came of judging a request's credentials. A {@code why} is for the log; the client gets the challenge only. */
 public sealed interface Authentication {
@@ -38,9 +39,10 @@ public sealed interface Authentication {
     }
 
     /** Nobody can tell at present whether the token is good; answered with status 503, so that clients keep it. */
-    record Unavailable(String why) implements Authentication {
+    record Unavailable(String why, Duration retryAfter) implements Authentication {
         public Unavailable {
             requireNonNull(why, "why is null");
+            requireNonNull(retryAfter, "retryAfter is null");
         }
     }
 

@@ -11,6 +11,7 @@ import dev.constrictor.server.auth.judge.BearerJudge;
 import dev.constrictor.server.auth.judge.Verdict;
 import dev.constrictor.server.auth.oauth.JwtVerifier;
 import dev.constrictor.server.auth.oauth.OAuthConfig;
+import java.time.Duration;
 import java.util.List;
 
 /** Admits whoever carries a bearer token that a judge accepts. */
@@ -55,7 +56,7 @@ public final class BearerAuthenticator implements Authenticator {
                 new Forbidden(
                         challenge.insufficientScope(),
                         "the token of %s lacks the scope %s".formatted(caller.name(), scope));
-            case Verdict.Undecided(String why) -> new Unavailable(why);
+            case Verdict.Undecided(String why, Duration retryAfter) -> new Unavailable(why, retryAfter);
         };
     }
 }

@@ -78,7 +78,7 @@ final class HttpForms {
     }
 
     static URI publicUrl(String text) {
-        return withoutQuery(url(text), text);
+        return withoutQuery(url(text, "https://sandbox.example/mcp"), text);
     }
 
     private static String host(String text) {
@@ -117,7 +117,7 @@ final class HttpForms {
 
     /** Whoever can read or change the answer of an issuer can let in anybody. */
     private static URI secureUrl(String text) {
-        URI url = url(text);
+        URI url = url(text, "https://login.example/tenant");
         if (url.getScheme().equals("http") && !isLoopback(url.getHost())) {
             throw new IllegalArgumentException(
                     "\"%s\" can be changed on its way: use https; http is for this machine only".formatted(text));
@@ -133,24 +133,24 @@ final class HttpForms {
         return literal && address(bare).isLoopbackAddress();
     }
 
-    private static URI url(String text) {
-        URI url = uri(text);
+    private static URI url(String text, String example) {
+        URI url = uri(text, example);
         if (url.getRawUserInfo() != null) {
             // Not quoted: it may hold a password.
             throw new IllegalArgumentException("it holds a user's name or password, which an address must not");
         }
         boolean web = "https".equals(url.getScheme()) || "http".equals(url.getScheme());
         if (!web || url.getHost() == null) {
-            throw notAUrl(text, null);
+            throw notAUrl(text, example, null);
         }
         return url;
     }
 
-    private static URI uri(String text) {
+    private static URI uri(String text, String example) {
         try {
             return new URI(text);
         } catch (URISyntaxException e) {
-            throw notAUrl(text, e);
+            throw notAUrl(text, example, e);
         }
     }
 
@@ -161,10 +161,10 @@ final class HttpForms {
         return url;
     }
 
-    private static IllegalArgumentException notAUrl(String text, @Nullable Exception cause) {
+    private static IllegalArgumentException notAUrl(String text, String example, @Nullable Exception cause) {
         // What stands before an @ may be a password.
         String quoted = text.contains("@") ? "it" : "\"" + text + "\"";
-        return new IllegalArgumentException(quoted + " is no address, such as https://login.example/tenant", cause);
+        return new IllegalArgumentException("%s is no address, such as %s".formatted(quoted, example), cause);
     }
 
     private static IllegalArgumentException notAnAddress(String text, @Nullable Exception cause) {

@@ -54,7 +54,14 @@ record ServerConsistency(SandboxConfig sandbox, ServerConfig.Changes values, Map
                         .findFirst()
                         .flatMap(setting -> problem(
                                 setting,
-                                "it is of no use without %s: set that, too".formatted(String.join(" and ", missing))));
+                                "it is of no use without %s: set %s, too"
+                                        .formatted(listed(missing), missing.size() == 1 ? "that" : "these")));
+    }
+
+    private static String listed(List<String> names) {
+        return names.size() == 1
+                ? names.getFirst()
+                : String.join(", ", names.subList(0, names.size() - 1)) + " and " + names.getLast();
     }
 
     private Optional<String> openToAnybody() {

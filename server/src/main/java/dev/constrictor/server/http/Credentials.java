@@ -36,22 +36,24 @@ record Credentials(
     static Credentials of(ServerConfig config, URI resource) {
         List<String> problems = new ArrayList<>();
         List<BearerJudge> judges = new ArrayList<>();
-        config.tokens()
-                .ifPresent(secret -> attempt(ServerSetting.API_TOKEN, problems, () -> ApiTokens.parse(secret.reveal()))
-                        .ifPresent(judges::add));
+        List<ApiTokens> tokens = config
+                .tokens()
+                .flatMap(secret -> attempt(ServerSetting.API_TOKEN, problems, () -> ApiTokens.parse(secret.reveal())))
+                .stream()
+                .toList();
+        judges.addAll(tokens);
         config.tokenFile()
-                .ifPresent(file -> attempt(ServerSetting.API_TOKEN_FILE, problems, () -> TokenFile.open(file))
+                .ifPresent(file -> attempt(ServerSetting.API_TOKEN_FILE, problems, () -> TokenFile.open(file, tokens))
                         .ifPresent(judges::add));
         Optional<OAuthConfig> oauth = config.oauth()
                 .flatMap(given -> attempt(ServerSetting.OAUTH_ISSUER, problems, () -> oauth(given, resource)));
+        Optional<Authenticator> withOAuth = oauth.flatMap(
+                given -> attempt(ServerSetting.OAUTH_JWKS, problems, () -> oauthAuthenticator(judges, given)));
         if (!problems.isEmpty()) {
             throw new InvalidSettingsException(problems);
         }
-        if (oauth.isPresent()) {
-            return new Credentials(
-                    oauthAuthenticator(judges, oauth.get()),
-                    Optional.empty(),
-                    oauth.map(ProtectedResourceMetadata::of));
+        if (withOAuth.isPresent()) {
+            return new Credentials(withOAuth.get(), Optional.empty(), oauth.map(ProtectedResourceMetadata::of));
         }
         if (judges.isEmpty()) {
             GeneratedToken generated = GeneratedToken.create();
@@ -62,13 +64,9 @@ record Credentials(
     }
 
     private static Authenticator oauthAuthenticator(List<BearerJudge> judges, OAuthConfig oauth) {
-        try {
-            return judges.isEmpty()
-                    ? BearerAuthenticator.ofOAuth(oauth)
-                    : BearerAuthenticator.ofTokensAndOAuth(any(judges), oauth);
-        } catch (IllegalArgumentException e) {
-            throw new InvalidSettingsException(List.of(problem(ServerSetting.OAUTH_JWKS, e)));
-        }
+        return judges.isEmpty()
+                ? BearerAuthenticator.ofOAuth(oauth)
+                : BearerAuthenticator.ofTokensAndOAuth(any(judges), oauth);
     }
 
     private static OAuthConfig oauth(OAuthSettings given, URI resource) {
@@ -97,12 +95,8 @@ record Credentials(
         try {
             return Optional.of(action.get());
         } catch (IllegalArgumentException e) {
-            problems.add(problem(setting, e));
+            problems.add("%s: %s".formatted(setting.variable(), e.getMessage()));
             return Optional.empty();
         }
-    }
-
-    private static String problem(ServerSetting setting, IllegalArgumentException e) {
-        return "%s: %s".formatted(setting.variable(), e.getMessage());
     }
 }

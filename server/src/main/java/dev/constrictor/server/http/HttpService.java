@@ -2,6 +2,7 @@ package dev.constrictor.server.http;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.constrictor.mcp.ConversationLimits;
 import dev.constrictor.mcp.McpServer;
 import dev.constrictor.mcp.http.CallGate;
 import dev.constrictor.mcp.http.HttpEndpoint;
@@ -35,7 +36,9 @@ import org.eclipse.jetty.util.thread.VirtualThreadPool;
 public final class HttpService implements AutoCloseable {
     public static final String PATH = "/mcp";
 
-    private static final int HEADER_BYTES = 16 << 10;
+    static final int HEADER_BYTES = 16 << 10;
+    /** Of one caller, beside its calls. */
+    private static final int QUICK_REQUESTS = 16;
     /** There are no more requests at once than connections. */
     private static final int UNBOUNDED = 0;
 
@@ -47,6 +50,7 @@ public final class HttpService implements AutoCloseable {
 
     private final HttpOptions options;
     private final HttpWatcher watcher;
+    private final CallGate gate;
     private final HttpEndpoint endpoint;
     private final Server server;
     private final ServerConnector connector;
@@ -63,6 +67,7 @@ public final class HttpService implements AutoCloseable {
     public HttpService(HttpOptions options, McpServer protocol, CallGate gate, HttpWatcher watcher) throws IOException {
         this.options = requireNonNull(options, "options is null");
         this.watcher = requireNonNull(watcher, "watcher is null");
+        this.gate = requireNonNull(gate, "gate is null");
         this.endpoint = new HttpEndpoint(protocol, options.limits(), gate);
         this.scheduler = new ScheduledExecutorScheduler("http-scheduler", true);
         this.server = new Server(threads(), scheduler, null);
@@ -99,8 +104,7 @@ public final class HttpService implements AutoCloseable {
 
     /** Where a client on this machine finds the endpoint. */
     public URI uri() {
-        return URI.create("%s://%s:%d%s"
-                .formatted(options.tls().isPresent() ? "https" : "http", names().literal(), port(), PATH));
+        return names().endpoint("%s:%d".formatted(names().literal(), port()));
     }
 
     public int sessions() {
@@ -111,9 +115,19 @@ public final class HttpService implements AutoCloseable {
         return connections.getNetworkConnectionCount();
     }
 
+    /** A quarter of the connections; but each call that a caller may have waiting comes with a request. */
+    private int requestsPerCaller() {
+        ConversationLimits caller = options.limits().client();
+        return Math.max(options.maxConnections() / 4, caller.runningCalls() + caller.waitingCalls() + QUICK_REQUESTS);
+    }
+
     /** Then nobody keeps a connection by using it: others get their turn. */
     private boolean crowded() {
-        return connections() > options.maxConnections() / 4 * 3;
+        return tooManyConnections() > 0;
+    }
+
+    private int tooManyConnections() {
+        return connections() - (int) (options.maxConnections() * 3L / 4);
     }
 
     public boolean draining() {
@@ -202,8 +216,9 @@ public final class HttpService implements AutoCloseable {
         // Registered at a gateway by host and port alone, as older servers were.
         behindIdentification.put("/", endpoint);
         guarded.forEach((path, page) -> behindIdentification.put(path, new PageHandler(page)));
-        Handler identified =
-                new Identification(new Paths(behindIdentification, Paths.nothingHere()), authenticator, watcher);
+        Handler shared =
+                new RequestShares(new Paths(behindIdentification, Paths.nothingHere()), requestsPerCaller(), gate);
+        Handler identified = new Identification(shared, authenticator, watcher);
         Handler checked = new HostCheck(
                 new OriginCheck(identified, union(names().origins(), options.origins())),
                 union(names().hosts(), options.hosts()));
@@ -211,8 +226,12 @@ public final class HttpService implements AutoCloseable {
         open.forEach((path, page) -> first.put(path, new PageHandler(page)));
         Handler bounded = new UnreadBodies(new TransferCodings(new Paths(first, checked)));
         Handler watched = new Watched(new Farewells(bounded, () -> draining || crowded()), watcher);
-        SlowRequests slow =
-                new SlowRequests(new OnVirtualThreads(watched), options.headerTime(), options.idleTime(), scheduler);
+        SlowRequests slow = new SlowRequests(
+                new OnVirtualThreads(watched),
+                options.headerTime(),
+                options.idleTime(),
+                this::tooManyConnections,
+                scheduler);
         connector.addBean(slow, false);
         return slow;
     }

@@ -49,7 +49,10 @@ final class Identification extends Handler.Wrapper {
                         "Your token does not grant what this server asks");
             }
             case Authentication.Unavailable unavailable -> {
-                response.getHeaders().put(HttpHeader.RETRY_AFTER, "5");
+                response.getHeaders()
+                        .put(
+                                HttpHeader.RETRY_AFTER,
+                                Long.toString(unavailable.retryAfter().toSeconds()));
                 turnAway(request, authentication, unavailable.why());
                 Refusals.write(
                         response,

@@ -2,6 +2,7 @@ package dev.constrictor.server.http;
 
 import java.net.Inet6Address;
 import java.net.InetAddress;
+import java.net.URI;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.Set;
@@ -32,6 +33,11 @@ record OwnNames(InetAddress address, int port, boolean secure) {
         Set<String> origins = new LinkedHashSet<>();
         hosts().forEach(host -> origins.add((secure ? "https://" : "http://") + host));
         return origins;
+    }
+
+    /** @param host with its port, where it shows */
+    URI endpoint(String host) {
+        return URI.create((secure ? "https://" : "http://") + host + HttpService.PATH);
     }
 
     String literal() {

@@ -79,7 +79,7 @@ public record PemFiles(Path certificate, Path key) {
         if (!pem.group(1).equals("PRIVATE KEY")) {
             throw new PemFilesException(
                     key,
-                    "it holds an %s, and only PKCS #8 without a password is read: convert it with 'openssl pkcs8 -topk8 -nodes -in OLD -out NEW'"
+                    "it holds an %s, and only PKCS #8 without a password is read: convert it with 'openssl pkcs8 -topk8 -nocrypt -in OLD -out NEW'"
                             .formatted(pem.group(1)),
                     null);
         }

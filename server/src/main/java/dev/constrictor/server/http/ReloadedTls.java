@@ -78,7 +78,8 @@ final class ReloadedTls extends AbstractLifeCycle {
         try {
             factory.reload(this::use);
             inUse = now;
-            LOG.log(Level.INFO, "the TLS certificate was read anew");
+            // Whoever has renewed it wants to know from when on it is used.
+            LOG.log(Level.WARNING, "{0}: read again, since it has changed", files.certificate());
         } catch (Exception e) {
             if (!now.equals(refused)) {
                 LOG.log(

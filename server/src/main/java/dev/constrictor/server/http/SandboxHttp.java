@@ -6,13 +6,16 @@ import dev.constrictor.mcp.ConversationLimits;
 import dev.constrictor.mcp.http.CallGate;
 import dev.constrictor.mcp.http.HttpLimits;
 import dev.constrictor.sandbox.SandboxInfo.PoolInfo;
+import dev.constrictor.sandbox.config.InvalidSettingsException;
 import dev.constrictor.server.Observation;
 import dev.constrictor.server.PendingSandbox;
 import dev.constrictor.server.SandboxServer;
 import dev.constrictor.server.auth.oauth.ProtectedResourceMetadata;
 import dev.constrictor.server.auth.token.GeneratedToken;
 import dev.constrictor.server.config.ServerConfig;
+import dev.constrictor.server.config.ServerSetting;
 import dev.constrictor.server.config.ServerSettings;
+import dev.constrictor.server.config.TlsFiles;
 import dev.constrictor.server.metrics.AuditLogFigures;
 import dev.constrictor.server.metrics.Metrics;
 import dev.constrictor.server.metrics.PoolFigures;
@@ -20,8 +23,10 @@ import dev.constrictor.server.metrics.ScrapeFormat;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.URI;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -47,17 +52,39 @@ public final class SandboxHttp implements AutoCloseable {
                 SandboxServer.of(settings, sandbox, observation.observer()),
                 new CountedGate(gate(config), observation),
                 observation.metrics().<HttpWatcher>map(CountedWatcher::new).orElse(HttpWatcher.NOBODY));
-        this.uri = config.publicUrl().orElse(service.uri());
+        this.uri = address(config, service.port());
         this.credentials = credentials();
         this.readiness = new Readiness(sandbox, observation.observer(), service::draining);
         observation.metrics().ifPresent(metrics -> watch(metrics, sandbox));
+    }
+
+    /** All that is wrong with what is in the files of tokens, of keys, and for TLS. */
+    public static List<String> problemsOfFiles(ServerConfig config) {
+        List<String> problems = new ArrayList<>();
+        config.tls().map(SandboxHttp::pemFiles).ifPresent(files -> {
+            try {
+                files.load(new char[0]);
+            } catch (PemFilesException e) {
+                problems.add("%s, %s: %s"
+                        .formatted(
+                                ServerSetting.TLS_CERTIFICATE.variable(),
+                                ServerSetting.TLS_KEY.variable(),
+                                e.getMessage()));
+            }
+        });
+        try {
+            Credentials.of(config, address(config, config.port()));
+        } catch (InvalidSettingsException e) {
+            problems.addAll(e.problems());
+        }
+        return problems;
     }
 
     /**
      * Binds the address and accepts requests.
      *
      * @throws IOException when the address cannot be had
-     * @throws dev.constrictor.sandbox.config.InvalidSettingsException when tokens or keys cannot be used
+     * @throws InvalidSettingsException when tokens or keys cannot be used
      */
     public static SandboxHttp start(ServerSettings settings, PendingSandbox sandbox, Observation observation)
             throws IOException {
@@ -93,6 +120,17 @@ public final class SandboxHttp implements AutoCloseable {
     @Override
     public void close() {
         service.close();
+    }
+
+    /** By a name that clients may use: the address itself is none where the server listens at all of them. */
+    private static URI address(ServerConfig config, int port) {
+        OwnNames names = new OwnNames(config.address(), port, config.tls().isPresent());
+        return config.publicUrl()
+                .or(() -> config.allowedHosts().stream()
+                        .filter(_ -> config.address().isAnyLocalAddress())
+                        .findFirst()
+                        .map(names::endpoint))
+                .orElseGet(() -> names.endpoint("%s:%d".formatted(names.literal(), port)));
     }
 
     private Credentials credentials() {
@@ -142,6 +180,10 @@ public final class SandboxHttp implements AutoCloseable {
                 .orElse(CallGate.OPEN);
     }
 
+    private static PemFiles pemFiles(TlsFiles files) {
+        return new PemFiles(files.certificate(), files.key());
+    }
+
     private static HttpOptions options(ServerConfig config) {
         HttpOptions defaults = HttpOptions.at(new InetSocketAddress(config.address(), config.port()));
         // These wait for a place in the sandbox while others wait for their results to be read.
@@ -154,7 +196,7 @@ public final class SandboxHttp implements AutoCloseable {
         config.publicUrl().map(URI::getAuthority).ifPresent(hosts::add);
         return new HttpOptions(
                 defaults.address(),
-                config.tls().map(files -> new PemFiles(files.certificate(), files.key())),
+                config.tls().map(SandboxHttp::pemFiles),
                 hosts,
                 Set.copyOf(config.allowedOrigins()),
                 config.maxConnections(),

@@ -1,10 +1,13 @@
 package dev.constrictor.server.http;
 
 import java.time.Duration;
+import java.util.Comparator;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.IntSupplier;
 import org.eclipse.jetty.io.Connection;
 import org.eclipse.jetty.server.ConnectionMetaData;
 import org.eclipse.jetty.server.Handler;
@@ -19,6 +22,12 @@ import org.jspecify.annotations.Nullable;
  * them: each byte that trickles in starts it anew.
  */
 final class SlowRequests extends Handler.Wrapper implements Connection.Listener {
+    /** For a request's headers to come, whoever else wants the connection. */
+    private static final Duration AT_LEAST = Duration.ofMillis(500);
+
+    /** At most, so that those who want a connection do not wait for us. */
+    private static final Duration BETWEEN_LOOKS = Duration.ofMillis(100);
+
     /** How often one looks while a client has time. */
     private static final int LOOKS = 10;
 
@@ -38,14 +47,16 @@ final class SlowRequests extends Handler.Wrapper implements Connection.Listener 
 
     private final Duration patience;
     private final Duration idleTime;
+    private final IntSupplier tooMany;
     private final Scheduler scheduler;
     private final Map<Connection, Waiting> waiting = new ConcurrentHashMap<>();
     private volatile Scheduler.@Nullable Task task;
 
-    SlowRequests(Handler next, Duration patience, Duration idleTime, Scheduler scheduler) {
+    SlowRequests(Handler next, Duration patience, Duration idleTime, IntSupplier tooMany, Scheduler scheduler) {
         super(next);
         this.patience = patience;
         this.idleTime = idleTime;
+        this.tooMany = tooMany;
         this.scheduler = scheduler;
     }
 
@@ -90,18 +101,35 @@ final class SlowRequests extends Handler.Wrapper implements Connection.Listener 
     }
 
     private void schedule() {
-        task = scheduler.schedule(this::look, patience.dividedBy(LOOKS).toMillis() + 1, TimeUnit.MILLISECONDS);
+        long pause = Math.min(patience.dividedBy(LOOKS).toMillis() + 1, BETWEEN_LOOKS.toMillis());
+        task = scheduler.schedule(this::look, pause, TimeUnit.MILLISECONDS);
     }
 
     private void look() {
         long now = System.nanoTime();
         try {
             waiting.forEach((connection, since) -> look(connection, since, now));
+            makeRoom(tooMany.getAsInt(), now);
         } finally {
             if (isRunning()) {
                 schedule();
             }
         }
+    }
+
+    /** Those who have waited longest go first, as many as are too many. */
+    private void makeRoom(int count, long now) {
+        if (count <= 0) {
+            return;
+        }
+        List<Connection> longest = waiting.entrySet().stream()
+                .filter(entry -> now - entry.getValue().since > AT_LEAST.toNanos())
+                .sorted(Comparator.comparingLong(entry -> entry.getValue().since - now))
+                .limit(count)
+                .map(Map.Entry::getKey)
+                .toList();
+        longest.forEach(
+                connection -> connection.getEndPoint().close(new TimeoutException("others need the connection")));
     }
 
     private void look(Connection connection, Waiting since, long now) {

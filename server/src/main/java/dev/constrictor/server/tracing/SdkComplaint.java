@@ -28,7 +28,13 @@ final class SdkComplaint {
         return variable.endsWith("HEADERS")
                 // The reason quotes the value, and that is often a password.
                 ? variable + ": its form is name=value,name=value"
-                : variable + ": " + Quoted.escaped(property.replaceAll(SdkComplaint::variable), LONGEST);
+                : variable + ": "
+                        + Quoted.escaped(withoutName(property.replaceAll(SdkComplaint::variable), variable), LONGEST);
+    }
+
+    /** The sentence has begun with it already. */
+    private static String withoutName(String reason, String variable) {
+        return reason.replace(" for property " + variable, "").replace(" for " + variable, "");
     }
 
     private static String reason(ConfigurationException failure) {

@@ -45,6 +45,8 @@ final class SpanExport implements AutoCloseable {
                     .addPropertiesSupplier(() -> DEFAULTS)
                     .addPropertiesCustomizer(properties -> variables.properties())
                     .addPropertiesCustomizer(properties -> FIXED)
+                    .addSpanExporterCustomizer(
+                            (exporter, properties) -> new ReportedExport(exporter, variables.destination()))
                     .addResourceCustomizer((resource, properties) -> named(resource))
                     .build()
                     .getOpenTelemetrySdk());

@@ -50,6 +50,18 @@ record TracingVariables(Map<String, String> environment) {
         return problems;
     }
 
+    /** Where spans are sent, without what may be a password, and the variable that says so. */
+    String destination() {
+        String variable = firstSet(ENDPOINTS).orElse(ENDPOINTS.getLast());
+        URI endpoint = URI.create(value(variable).orElse("http://localhost:4318"));
+        return "%s://%s%s (%s)"
+                .formatted(
+                        endpoint.getScheme(),
+                        endpoint.getHost(),
+                        endpoint.getPort() < 0 ? "" : ":" + endpoint.getPort(),
+                        variable);
+    }
+
     /** The same settings by the names that the SDK has for them. */
     Map<String, String> properties() {
         return environment.entrySet().stream()

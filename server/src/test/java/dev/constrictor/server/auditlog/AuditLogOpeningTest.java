@@ -186,6 +186,29 @@ class AuditLogOpeningTest {
         assertWarning("the head file cannot be read");
     }
 
+    @Test
+    void a_folder_that_takes_no_files_is_told_in_words() throws Exception {
+        Path inTheWay = Files.writeString(folder.resolve("file"), "");
+        file = inTheWay.resolve("audit.log");
+        assertRefused("it cannot be written: %s is there and is no folder".formatted(inTheWay), "See to the folder");
+
+        assertThatExceptionOfType(AuditLogUnavailableException.class)
+                .isThrownBy(() -> run(Path.of("/proc/audit.log")))
+                .satisfies(failure -> assertThat(failure.why())
+                        .isEqualTo("it cannot be written: /proc/audit.log.lock is not there and cannot be made"));
+    }
+
+    @Test
+    void one_line_that_is_missing_is_told_as_one() throws Exception {
+        run(file);
+        List<String> lines = Files.readAllLines(file);
+        Files.writeString(file, lines.getFirst() + "\n");
+
+        run(file);
+
+        assertWarning("line 2 is missing at the end");
+    }
+
     private void assertWarning(String warning) throws Exception {
         assertThat(Lines.verify(file).problem()).hasValueSatisfying(problem -> {
             assertThat(problem.finding()).isEqualTo(Finding.FOUND_AT_START);

@@ -73,6 +73,39 @@ class AuditLogOutageTest {
     }
 
     @Test
+    void a_line_is_never_written_to_a_file_that_is_no_longer_there() throws Exception {
+        Path elsewhere = folder.resolve("elsewhere");
+        try (AuditLog log = AuditLog.open(AuditLogConfig.defaults(file))) {
+            long before = Files.size(file);
+            Files.move(file, elsewhere);
+            log.ended(Lines.attempt("ann", "1"), Lines.success(0.5));
+
+            assertThat(log.objection()).isPresent();
+            assertThat(elsewhere).hasSize(before);
+            Files.move(elsewhere, file);
+        }
+
+        assertThat(Lines.of(file, LineKind.EXECUTION)).hasSize(1);
+        Lines.assertIntact(file);
+    }
+
+    @Test
+    void a_log_with_another_file_in_its_place_is_not_rotated() throws Exception {
+        Path elsewhere = folder.resolve("elsewhere");
+        try (AuditLog log = AuditLog.open(AuditLogConfig.defaults(file).withRotation(1024, 2))) {
+            Files.move(file, elsewhere);
+            Files.writeString(file, "somebody else's");
+            for (int call = 0; call < 4; call++) {
+                log.ended(Lines.attempt("ann", "1"), Lines.success(0.5));
+            }
+
+            assertThat(log.objection()).isPresent();
+            assertThat(file).hasContent("somebody else's");
+            assertThat(folder.resolve("audit.log.1")).doesNotExist();
+        }
+    }
+
+    @Test
     void a_log_that_somebody_else_has_cut_stops_executions() throws Exception {
         try (AuditLog log = AuditLog.open(AuditLogConfig.defaults(file))) {
             Files.write(file, new byte[0]);

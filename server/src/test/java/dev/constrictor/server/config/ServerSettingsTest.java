@@ -205,11 +205,11 @@ class ServerSettingsTest {
             SANDBOX_ALLOWED_HOSTS   | http://a        | "http://a" is no host, such as sandbox.example or 192.0.2.1:9000; there are no wildcards
             SANDBOX_ALLOWED_HOSTS   | a:0             | "a:0" is no host, such as sandbox.example or 192.0.2.1:9000; there are no wildcards
             SANDBOX_ALLOWED_HOSTS   | a:65536         | "a:65536" is no host, such as sandbox.example or 192.0.2.1:9000; there are no wildcards
-            SANDBOX_PUBLIC_URL      | sandbox.example | "sandbox.example" is no address, such as https://login.example/tenant
-            SANDBOX_PUBLIC_URL      | ftp://a/        | "ftp://a/" is no address, such as https://login.example/tenant
+            SANDBOX_PUBLIC_URL      | sandbox.example | "sandbox.example" is no address, such as https://sandbox.example/mcp
+            SANDBOX_PUBLIC_URL      | ftp://a/        | "ftp://a/" is no address, such as https://sandbox.example/mcp
             SANDBOX_PUBLIC_URL      | https://a/?b    | "https://a/?b" must have neither ? nor # in it
             SANDBOX_PUBLIC_URL      | https://a:b@c/  | it holds a user's name or password, which an address must not
-            SANDBOX_PUBLIC_URL      | https://a:b c@d | it is no address, such as https://login.example/tenant
+            SANDBOX_PUBLIC_URL      | https://a:b c@d | it is no address, such as https://sandbox.example/mcp
             SANDBOX_RATE_LIMIT      | 50              | "50" is no rate: write calls per second or minute, such as 50/s or 600/m, or off
             SANDBOX_RATE_LIMIT      | 0/s             | "0/s" is no rate: write calls per second or minute, such as 50/s or 600/m, or off
             SANDBOX_RATE_LIMIT      | 5/h             | "5/h" is no rate: write calls per second or minute, such as 50/s or 600/m, or off
@@ -261,7 +261,7 @@ class ServerSettingsTest {
                 .containsExactly("SANDBOX_OAUTH_ISSUER: it is of no use without SANDBOX_OAUTH_AUDIENCE: set that, too");
         assertThat(problems(Map.of("SANDBOX_OAUTH_SCOPE", "a")))
                 .containsExactly(
-                        "SANDBOX_OAUTH_SCOPE: it is of no use without SANDBOX_OAUTH_ISSUER and SANDBOX_OAUTH_AUDIENCE and SANDBOX_OAUTH_JWKS: set that, too");
+                        "SANDBOX_OAUTH_SCOPE: it is of no use without SANDBOX_OAUTH_ISSUER, SANDBOX_OAUTH_AUDIENCE and SANDBOX_OAUTH_JWKS: set these, too");
     }
 
     @ParameterizedTest

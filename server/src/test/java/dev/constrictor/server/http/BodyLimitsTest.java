@@ -129,6 +129,28 @@ class BodyLimitsTest {
     }
 
     @Test
+    void a_long_body_takes_room_until_it_is_answered() throws Exception {
+        Gate gate = new Gate();
+        try (RunningHttp roomy = new RunningHttp(
+                        options -> options.withLimits(options.limits().withBodies(256 << 10, 512 << 10)),
+                        gate.tool("slow"),
+                        new TestTool("size", (_, _) -> ToolResult.text("read")));
+                RawClient running = RawClient.to(roomy)) {
+            String arguments = "{\"text\":\"" + "x".repeat(200_000) + "\"}";
+            RawRequest large = RawRequest.call(roomy, "size", arguments);
+            running.send(RawRequest.call(roomy, "slow", arguments).text());
+            gate.awaitRunning(1);
+
+            assertThat(statusOf(roomy, large)).isEqualTo(503);
+            assertThat(statusOf(roomy, large.with("Authorization", "Bearer bob")))
+                    .isEqualTo(200);
+
+            gate.open();
+            Eventually.holds(Duration.ofSeconds(10), () -> statusOf(roomy, large) == 200, () -> "there is room again");
+        }
+    }
+
+    @Test
     void a_head_that_is_too_long_is_refused() throws Exception {
         String name = sized(10).with("X", "y".repeat(17 << 10)).text();
         String many = sized(10).and("X: y\r\n".repeat(4000) + "Z: 1").text();
@@ -136,7 +158,10 @@ class BodyLimitsTest {
                 .requestLine("POST /mcp?" + "x".repeat(17 << 10) + " HTTP/1.1")
                 .text();
 
-        assertThat(RawClient.ask(server, name).status()).isEqualTo(431);
+        RawResponse refused = RawClient.ask(server, name);
+        assertThat(refused.status()).isEqualTo(431);
+        assertThat(refused.json().path("error").path("message").asString())
+                .isEqualTo("Send less in the headers: they may have 16 KB in all");
         assertThat(RawClient.ask(server, many).status()).isEqualTo(431);
         assertThat(RawClient.ask(server, target).status()).isEqualTo(414);
     }

@@ -2,6 +2,7 @@ package dev.constrictor.server.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -71,6 +72,57 @@ class CrowdTest {
                 client.close();
             }
             awaitConnections(server, 0);
+        }
+    }
+
+    @Test
+    void when_it_is_crowded_each_response_is_the_last_one_on_its_connection() throws Exception {
+        try (RunningHttp server = crowded(8);
+                RawClient client = RawClient.to(server)) {
+            String ask = RawRequest.get(server, "/healthz").text();
+            assertThat(client.send(ask).read().header("Connection")).isEmpty();
+            List<RawClient> busy = busy(server, 6);
+
+            RawResponse last = client.send(ask).read();
+
+            assertThat(last.status()).isEqualTo(200);
+            assertThat(last.header("Connection")).contains("close");
+            assertThat(client.isClosedByServer()).isTrue();
+            gate.open();
+            for (RawClient other : busy) {
+                other.close();
+            }
+        }
+    }
+
+    @Test
+    void when_it_is_crowded_headers_that_trickle_in_keep_nobody_out() throws Exception {
+        try (RunningHttp server = crowded(8)) {
+            List<Thread> trickling = new ArrayList<>();
+            for (int i = 0; i < 8; i++) {
+                RawClient client =
+                        RawClient.to(server).send("GET /healthz HTTP/1.1\r\nHost: " + server.authority() + "\r\nX: ");
+                trickling.add(Thread.startVirtualThread(() -> trickle(client)));
+            }
+
+            assertThat(RawClient.ask(server, RawRequest.get(server, "/healthz").text())
+                            .status())
+                    .isEqualTo(200);
+            // As many are shown out as are too many, and no more.
+            awaitConnections(server, 6);
+
+            trickling.forEach(Thread::interrupt);
+        }
+    }
+
+    private static void trickle(RawClient client) {
+        try (client) {
+            while (true) {
+                client.send("x");
+                Thread.sleep(50);
+            }
+        } catch (IOException | InterruptedException e) {
+            // The server, or the test, has had enough.
         }
     }
 

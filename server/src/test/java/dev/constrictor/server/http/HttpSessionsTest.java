@@ -58,7 +58,10 @@ class HttpSessionsTest {
         start(UnaryOperator.identity());
         String session = server.handshake("2025-06-18");
 
-        assertThat(ask(ping("unknown")).status()).isEqualTo(404);
+        RawResponse unknown = ask(ping("unknown"));
+        assertThat(unknown.status()).isEqualTo(404);
+        assertThat(unknown.json().path("id"))
+                .isEqualTo(ask(ping(session)).json().path("id"));
         assertThat(ask(ping("")).status()).isEqualTo(404);
         assertThat(ask(ping(session).and("Mcp-Session-Id: " + session)).status())
                 .isEqualTo(404);
@@ -147,9 +150,9 @@ class HttpSessionsTest {
         assertThat(ask(ping(session).with("MCP-Protocol-Version", "2025-06-18")).status())
                 .isEqualTo(200);
         for (String version : List.of("2025-03-26", "1999-01-01", "nonsense", "")) {
-            assertThat(ask(ping(session).with("MCP-Protocol-Version", version)).status())
-                    .as(version)
-                    .isEqualTo(400);
+            RawResponse refused = ask(ping(session).with("MCP-Protocol-Version", version));
+            assertThat(refused.status()).as(version).isEqualTo(400);
+            assertThat(refused.json().path("id").isNull()).as(version).isFalse();
         }
     }
 

@@ -79,7 +79,7 @@ class PemFilesTest {
         PemFiles files = made.write(directory);
         Files.writeString(files.key(), TestCertificate.block(form, made.key().getEncoded()));
 
-        assertRefused(files, files.key(), "openssl pkcs8 -topk8 -nodes");
+        assertRefused(files, files.key(), "openssl pkcs8 -topk8 -nocrypt");
     }
 
     @ParameterizedTest

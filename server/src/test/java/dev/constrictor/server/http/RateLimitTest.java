@@ -39,6 +39,40 @@ class RateLimitTest {
     }
 
     @Test
+    void what_nobody_answers_and_what_is_no_message_costs_too() throws Exception {
+        try (RunningHttp server =
+                new RunningHttp(new TokenBuckets(0.5, 1, clock::get), UnaryOperator.identity(), new TestTool[0])) {
+            String notification = RawRequest.post(
+                            server, "{\"jsonrpc\":\"2.0\",\"method\":\"notifications/initialized\"}")
+                    .text();
+            String malformed = RawRequest.post(server, "{").text();
+            for (int i = 0; i < 5; i++) {
+                assertThat(RawClient.ask(server, notification).status()).isEqualTo(400);
+                assertThat(RawClient.ask(server, malformed).status()).isEqualTo(400);
+            }
+
+            assertThat(RawClient.ask(server, notification).status()).isEqualTo(429);
+            assertThat(RawClient.ask(server, malformed).status()).isEqualTo(429);
+        }
+    }
+
+    @Test
+    void a_long_text_is_paid_for_before_anybody_looks_what_it_is() throws Exception {
+        try (RunningHttp server =
+                new RunningHttp(new TokenBuckets(0.5, 4, clock::get), UnaryOperator.identity(), new TestTool[0])) {
+            RawRequest nonsense = RawRequest.post(server, "[".repeat(3 * (64 << 10)));
+            assertThat(RawClient.ask(server, nonsense.text()).status()).isEqualTo(400);
+
+            RawResponse refused = RawClient.ask(server, nonsense.text());
+
+            assertThat(refused.status()).isEqualTo(429);
+            assertThat(refused.json().path("id").isNull()).isTrue();
+            RawRequest another = nonsense.with("Authorization", "Bearer bob");
+            assertThat(RawClient.ask(server, another.text()).status()).isEqualTo(400);
+        }
+    }
+
+    @Test
     void when_too_many_wait_already_one_more_is_refused_at_once() throws Exception {
         ConversationLimits one =
                 ConversationLimits.defaults().withRunningCalls(1).withWaitingCalls(0);
@@ -52,7 +86,9 @@ class RateLimitTest {
             RawResponse refused = RawClient.ask(server, call);
 
             assertThat(refused.status()).isEqualTo(429);
-            assertThat(refused.header("Retry-After")).isPresent();
+            assertThat(refused.header("Retry-After")).contains("1");
+            assertThat(refused.json().path("error").path("data"))
+                    .hasToString("{\"error_type\":\"overloaded\",\"retry_after\":1}");
             gate.open();
             running.readUntil("\"done\"");
         }

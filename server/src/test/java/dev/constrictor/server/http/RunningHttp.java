@@ -17,6 +17,7 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -69,7 +70,7 @@ final class RunningHttp implements AutoCloseable {
         String token = headers.getFirst().substring("Bearer ".length());
         return switch (token) {
             case FORBIDDEN -> new Forbidden("Bearer error=\"insufficient_scope\"", "not for you");
-            case UNAVAILABLE -> new Unavailable("the issuer does not answer");
+            case UNAVAILABLE -> new Unavailable("the issuer does not answer", Duration.ofSeconds(30));
             case BREAKING -> throw new IllegalStateException("secret detail of the authenticator");
             default -> new Granted(new Caller(token));
         };

@@ -14,6 +14,7 @@ import java.time.Duration;
 import java.util.HexFormat;
 import java.util.function.UnaryOperator;
 import javax.net.ssl.SSLException;
+import javax.net.ssl.SSLSocket;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -119,6 +120,29 @@ class TlsTest {
                 }
             }
             assertThat(cutOff).isTrue();
+        }
+    }
+
+    @Test
+    void records_that_carry_no_request_are_no_way_to_stay() throws Exception {
+        TestCertificate made = TestCertificate.of(Kind.EC);
+        start(made.write(directory), options -> options.withTimes(LONG, TIME));
+        try (RawClient client = new TlsClient(made.certificate()).connect(server)) {
+            client.send(RawRequest.get(server, "/healthz").text()).read();
+            SSLSocket socket = (SSLSocket) client.socket();
+            assertThat(socket.getSession().getProtocol()).isEqualTo("TLSv1.3");
+
+            Eventually.holds(Duration.ofSeconds(20), () -> !renewsKeys(socket), () -> "the connection ends");
+        }
+    }
+
+    /** In TLS 1.3 a handshake on an open connection is a record that asks for new keys. */
+    private static boolean renewsKeys(SSLSocket socket) {
+        try {
+            socket.startHandshake();
+            return true;
+        } catch (IOException e) {
+            return false;
         }
     }
 

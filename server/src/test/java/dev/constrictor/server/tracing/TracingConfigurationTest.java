@@ -83,7 +83,11 @@ class TracingConfigurationTest {
 
         List<String> problems = problems(environment);
 
-        assertThat(problems).singleElement().asString().contains(variable).doesNotContain("otel.", "secret");
+        assertThat(problems)
+                .singleElement()
+                .asString()
+                .contains(variable)
+                .doesNotContain("otel.", "secret", "for " + variable, "for property " + variable);
     }
 
     @Test

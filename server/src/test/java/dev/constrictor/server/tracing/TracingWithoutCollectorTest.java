@@ -2,6 +2,7 @@ package dev.constrictor.server.tracing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.constrictor.server.auth.LogCapture;
 import dev.constrictor.server.execution.EndedExecution;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -79,6 +80,32 @@ class TracingWithoutCollectorTest {
             assertThat(collector.await(100)).hasSize(100);
         }
         assertThat(logged).hasSizeBetween(1, 10);
+    }
+
+    @Test
+    void the_operator_is_told_once_where_traces_get_lost() throws Exception {
+        int freePort;
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
+            freePort = socket.getLocalPort();
+        }
+        try (LogCapture log = new LogCapture(Tracing.class)) {
+            try (Tracing tracing = Tracing.configured(Map.of(
+                            "OTEL_EXPORTER_OTLP_ENDPOINT", "http://127.0.0.1:%d/otlp".formatted(freePort),
+                            "OTEL_EXPORTER_OTLP_TIMEOUT", "500",
+                            "OTEL_BSP_SCHEDULE_DELAY", "1",
+                            "OTEL_BSP_MAX_EXPORT_BATCH_SIZE", "1"))
+                    .orElseThrow()) {
+                EndedExecution.success().tell(tracing);
+                EndedExecution.success().tell(tracing);
+            }
+
+            assertThat(log.warnings())
+                    .singleElement()
+                    .asString()
+                    .startsWith("traces get lost: http://127.0.0.1:%d (OTEL_EXPORTER_OTLP_ENDPOINT) cannot be reached"
+                            .formatted(freePort))
+                    .doesNotContain("java.");
+        }
     }
 
     private void observeMany(int port) {

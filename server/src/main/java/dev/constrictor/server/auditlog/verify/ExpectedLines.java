@@ -29,7 +29,7 @@ final class ExpectedLines {
                         ? Optional.empty()
                         : Optional.of(Problem.of(
                                 Finding.HEAD_FILE,
-                                "%s is missing: without it nobody can tell whether the end of the log is there"
+                                "%s is missing: the server wrote one, so it was deleted or not copied along, and lines at the end may be gone, too"
                                         .formatted(files.head())));
             case HeadState.Unreadable(String why) ->
                 Optional.of(Problem.of(Finding.HEAD_FILE, "%s cannot be read: %s".formatted(files.head(), why)));

@@ -74,7 +74,8 @@ public final class WatchedFile<T> {
         T content = version.content();
         try {
             content = parse(file, parser);
-            LOG.log(Level.INFO, "{0}: read again, since it has changed", file.path());
+            // Whoever has exchanged tokens or keys wants to know from when on they count.
+            LOG.log(Level.WARNING, "{0}: read again, since it has changed", file.path());
         } catch (IllegalArgumentException e) {
             LOG.log(Level.WARNING, "{0}. What it said before stays in force until this is mended", e.getMessage());
         }

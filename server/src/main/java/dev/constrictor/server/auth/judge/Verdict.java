@@ -3,6 +3,7 @@ package dev.constrictor.server.auth.judge;
 import static java.util.Objects.requireNonNull;
 
 import dev.constrictor.mcp.tool.Caller;
+import java.time.Duration;
 
 /** What a token is worth. A {@code why} is for the log. */
 public sealed interface Verdict {
@@ -29,10 +30,15 @@ public sealed interface Verdict {
         }
     }
 
-    /** What it takes to judge it cannot be had now. */
-    record Undecided(String why) implements Verdict {
+    /**
+     * What it takes to judge it cannot be had now.
+     *
+     * @param retryAfter after which it may be had
+     */
+    record Undecided(String why, Duration retryAfter) implements Verdict {
         public Undecided {
             requireNonNull(why, "why is null");
+            requireNonNull(retryAfter, "retryAfter is null");
         }
     }
 }

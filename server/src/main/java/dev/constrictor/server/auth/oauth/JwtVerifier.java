@@ -2,7 +2,6 @@ package dev.constrictor.server.auth.oauth;
 
 import com.nimbusds.jose.JOSEException;
 import com.nimbusds.jose.KeySourceException;
-import com.nimbusds.jose.jwk.source.RateLimitReachedException;
 import com.nimbusds.jose.proc.BadJOSEException;
 import com.nimbusds.jose.proc.BadJWSException;
 import com.nimbusds.jose.proc.SecurityContext;
@@ -13,23 +12,19 @@ import com.nimbusds.jwt.proc.JWTProcessor;
 import dev.constrictor.mcp.tool.Caller;
 import dev.constrictor.server.auth.judge.BearerJudge;
 import dev.constrictor.server.auth.judge.Verdict;
-import java.lang.System.Logger;
-import java.lang.System.Logger.Level;
 import java.text.ParseException;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicBoolean;
 
 /** Judges access tokens that are JWTs signed by the issuer. Keys come from the configured place, never from a token. */
 public final class JwtVerifier implements BearerJudge {
-    private static final Logger LOG = System.getLogger(JwtVerifier.class.getName());
-
     private final JWTProcessor<SecurityContext> processor;
     private final Optional<String> requiredScope;
-    private final AtomicBoolean outage = new AtomicBoolean();
+    private final KeyOutage outage;
 
-    private JwtVerifier(JWTProcessor<SecurityContext> processor, Optional<String> requiredScope) {
+    private JwtVerifier(JWTProcessor<SecurityContext> processor, Optional<String> requiredScope, KeyOutage outage) {
         this.processor = processor;
         this.requiredScope = requiredScope;
+        this.outage = outage;
     }
 
     /**
@@ -38,7 +33,7 @@ public final class JwtVerifier implements BearerJudge {
      * @throws IllegalArgumentException when the keys are in a file that cannot be used
      */
     public static JwtVerifier open(OAuthConfig config) {
-        return new JwtVerifier(AcceptedJwts.processor(config), config.requiredScope());
+        return new JwtVerifier(AcceptedJwts.processor(config), config.requiredScope(), new KeyOutage(config.keys()));
     }
 
     @Override
@@ -46,7 +41,7 @@ public final class JwtVerifier implements BearerJudge {
         // What the library says about a token before the signature is checked may quote it, so it is left out.
         try {
             TokenClaims claims = new TokenClaims(processor.process(readable(token), null));
-            keysAreThere();
+            outage.end();
             return judge(claims);
         } catch (ExpiredJWTException e) {
             return new Verdict.Expired();
@@ -55,9 +50,7 @@ public final class JwtVerifier implements BearerJudge {
         } catch (BadJWSException e) {
             return new Verdict.Rejected("its signature is not made with the issuer's key");
         } catch (KeySourceException e) {
-            String why = "the issuer's keys cannot be had: " + reason(e);
-            keysAreMissing(why);
-            return new Verdict.Undecided(why);
+            return outage.verdict(e);
         } catch (BadJOSEException | JOSEException e) {
             return new Verdict.Rejected("its type or algorithm is not accepted here, or the issuer has no such key");
         } catch (ParseException e) {
@@ -65,18 +58,6 @@ public final class JwtVerifier implements BearerJudge {
         } catch (RuntimeException e) {
             // The library's own mistakes about texts that nobody in his right mind sends.
             return new Verdict.Rejected("it cannot be read");
-        }
-    }
-
-    private void keysAreMissing(String why) {
-        if (outage.compareAndSet(false, true)) {
-            LOG.log(Level.WARNING, () -> "callers with access tokens are told to try again later: " + why);
-        }
-    }
-
-    private void keysAreThere() {
-        if (outage.compareAndSet(true, false)) {
-            LOG.log(Level.WARNING, "access tokens can be checked again");
         }
     }
 
@@ -98,13 +79,5 @@ public final class JwtVerifier implements BearerJudge {
             return new Verdict.LacksScope(caller.get(), requiredScope.get());
         }
         return new Verdict.Accepted(caller.get());
-    }
-
-    private static String reason(KeySourceException failure) {
-        if (failure instanceof RateLimitReachedException) {
-            return "the issuer was asked for them a moment ago, and is not asked again yet";
-        }
-        Throwable cause = failure.getCause();
-        return String.valueOf(cause == null ? failure.getMessage() : cause.getMessage());
     }
 }

@@ -6,6 +6,7 @@ import com.nimbusds.jose.util.Resource;
 import com.nimbusds.jose.util.ResourceRetriever;
 import java.io.IOException;
 import java.io.InterruptedIOException;
+import java.net.ConnectException;
 import java.net.URI;
 import java.net.URL;
 import java.net.http.HttpClient;
@@ -15,11 +16,13 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandler;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.channels.UnresolvedAddressException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
 
 /** Gets the issuer's keys from exactly the address that was configured, within a time that no slow answer stretches. */
 final class KeyFetcher implements ResourceRetriever {
@@ -44,6 +47,16 @@ final class KeyFetcher implements ResourceRetriever {
                 answer.body(), answer.headers().firstValue("Content-Type").orElse(""));
     }
 
+    private static String reason(@Nullable Throwable failure) {
+        return switch (failure) {
+            case ConnectException unknown
+            when unknown.getCause() instanceof UnresolvedAddressException -> "nobody knows its name";
+            case ConnectException refused -> "nothing listens there";
+            case null -> "no reason is known";
+            default -> failure.getMessage() == null ? failure.getClass().getSimpleName() : failure.getMessage();
+        };
+    }
+
     private static HttpRequest request(URL address) {
         return HttpRequest.newBuilder(URI.create(address.toString()))
                 .header("Accept", "application/jwk-set+json, application/json")
@@ -60,7 +73,7 @@ final class KeyFetcher implements ResourceRetriever {
         } catch (TimeoutException e) {
             throw new IOException("the issuer took longer than %d seconds".formatted(LONGEST.toSeconds()), e);
         } catch (ExecutionException e) {
-            throw new IOException("the issuer cannot be reached: " + e.getCause(), e);
+            throw new IOException("the issuer cannot be reached: " + reason(e.getCause()), e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new InterruptedIOException("interrupted while waiting for the issuer");

@@ -20,7 +20,13 @@ public final class ApiTokens implements BearerJudge {
      * @throws IllegalArgumentException that says all that is wrong and quotes nothing of the text
      */
     public static ApiTokens parse(String text) {
-        return new ApiTokens(TokenList.parse(text));
+        return new ApiTokens(TokenList.parse(text, List.of()));
+    }
+
+    /** No token and no name of these is one of the others, or an IllegalArgumentException is thrown. */
+    static ApiTokens parseBeside(List<ApiTokens> others, String text) {
+        return new ApiTokens(TokenList.parse(
+                text, others.stream().flatMap(other -> other.tokens.stream()).toList()));
     }
 
     @Override

@@ -25,7 +25,13 @@ public final class TokenFile implements BearerJudge {
      * @throws IllegalArgumentException that says what is wrong with the file or its protection, and what to do
      */
     public static TokenFile open(Path path) {
-        return new TokenFile(WatchedFile.open(new GuardedFile(path, FileGuard.SECRET), TokenFile::parse));
+        return open(path, List.of());
+    }
+
+    /** @param others that are given directly: the file must hold neither a token nor a name of theirs */
+    public static TokenFile open(Path path, List<ApiTokens> others) {
+        List<ApiTokens> given = List.copyOf(others);
+        return new TokenFile(WatchedFile.open(new GuardedFile(path, FileGuard.SECRET), text -> parse(text, given)));
     }
 
     @Override
@@ -38,7 +44,7 @@ public final class TokenFile implements BearerJudge {
         return tokens.current().names();
     }
 
-    private static ApiTokens parse(String text) {
-        return ApiTokens.parse(COMMENT.matcher(text).replaceAll(""));
+    private static ApiTokens parse(String text, List<ApiTokens> others) {
+        return ApiTokens.parseBeside(others, COMMENT.matcher(text).replaceAll(""));
     }
 }

@@ -23,16 +23,21 @@ final class TokenList {
     private final Map<String, Integer> names = new HashMap<>();
     private final Map<TokenDigest, Integer> digests = new HashMap<>();
 
-    private TokenList() {}
+    private final List<NamedToken> others;
 
-    static List<NamedToken> parse(String text) {
+    private TokenList(List<NamedToken> others) {
+        this.others = others;
+    }
+
+    /** @param others that callers may show as well, and that nobody must be able to confuse with these */
+    static List<NamedToken> parse(String text, List<NamedToken> others) {
         List<String> entries = Arrays.stream(SEPARATOR.split(text))
                 .filter(entry -> !entry.isEmpty())
                 .toList();
         if (entries.isEmpty()) {
             throw new IllegalArgumentException("there is no token in it: " + TokenRules.REMEDY);
         }
-        TokenList list = new TokenList();
+        TokenList list = new TokenList(others);
         for (int number = 1; number <= entries.size(); number++) {
             list.add(number, entries.get(number - 1), entries.size() == 1);
         }
@@ -45,7 +50,9 @@ final class TokenList {
     private void add(int number, String entry, boolean alone) {
         int colon = entry.indexOf(':');
         if (colon < 0 && !alone) {
-            problems.add("token %d has no name: where there are several, write name:token for each".formatted(number));
+            problems.add(
+                    "token %d has no name: write name:token for each, without spaces in it, for these begin another token"
+                            .formatted(number));
             return;
         }
         String name = colon < 0 ? NAME_OF_ONE_ALONE : entry.substring(0, colon);
@@ -73,6 +80,14 @@ final class TokenList {
         if (sameToken != null) {
             problems.add("tokens %d and %d are the same, so nobody could tell who calls: for one of them %s"
                     .formatted(sameToken, number, TokenRules.REMEDY));
+        }
+        if (others.stream().anyMatch(other -> other.caller().equals(token.caller()))) {
+            problems.add("token %d has the name of one that is given directly: rename one".formatted(number));
+        }
+        if (others.stream().anyMatch(other -> other.digest().equals(token.digest()))) {
+            problems.add(
+                    "token %d is the same as one that is given directly, so nobody could tell who calls: for one of them %s"
+                            .formatted(number, TokenRules.REMEDY));
         }
         tokens.add(token);
     }

@@ -56,6 +56,7 @@ class WatchedFileTest {
 
         nanoTime.incrementAndGet();
         assertThat(number.current()).isEqualTo(2);
+        assertThat(log.warnings()).containsExactly(file + ": read again, since it has changed");
     }
 
     @Test

@@ -8,6 +8,7 @@ import com.nimbusds.jose.KeySourceException;
 import com.nimbusds.jose.jwk.JWKMatcher;
 import com.nimbusds.jose.jwk.JWKSelector;
 import com.nimbusds.jose.jwk.JWKSet;
+import dev.constrictor.server.auth.LogCapture;
 import dev.constrictor.server.auth.judge.Verdict;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -94,8 +95,10 @@ class IssuerKeysTest {
         verifier.judge(tokenOfKey("unknown"));
 
         assertThat(verifier.judge(tokenOfKey("unknown")))
-                .isEqualTo(new Verdict.Undecided("the issuer's keys cannot be had: the issuer was asked for them"
-                        + " a moment ago, and is not asked again yet"));
+                .isEqualTo(new Verdict.Undecided(
+                        "the issuer's keys cannot be had from %s: the issuer was asked for them a moment ago, and is not asked again yet"
+                                .formatted(issuer.keys()),
+                        KeyTimes.DEFAULT.betweenQuestions()));
     }
 
     @Test
@@ -151,7 +154,29 @@ class IssuerKeysTest {
 
         assertThat(verifier.judge(issuer.token()))
                 .isEqualTo(new Verdict.Undecided(
-                        "the issuer's keys cannot be had: the issuer answered with status " + status));
+                        "the issuer's keys cannot be had from %s: the issuer answered with status %d"
+                                .formatted(issuer.keys(), status),
+                        Duration.ofSeconds(5)));
+    }
+
+    @Test
+    void the_operator_is_told_of_each_reason_once_and_which_setting_it_is() {
+        try (LogCapture log = new LogCapture(JwtVerifier.class)) {
+            issuer.answer(Issuer.status(500));
+            verifier.judge(issuer.token());
+            issuer.close();
+            for (int i = 0; i < 3; i++) {
+                verifier.judge(issuer.token());
+            }
+
+            assertThat(log.warnings())
+                    .satisfiesExactly(
+                            first -> assertThat(first)
+                                    .contains(issuer.keys() + ": the issuer answered with status 500")
+                                    .endsWith("See to SANDBOX_OAUTH_JWKS, or to the issuer"),
+                            second -> assertThat(second)
+                                    .contains(issuer.keys() + ": the issuer cannot be reached: nothing listens there"));
+        }
     }
 
     @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.constrictor.mcp.tool.Caller;
 import dev.constrictor.server.auth.judge.Verdict;
+import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -83,7 +84,7 @@ class ApiTokensTest {
                         "a:short,%s,b!:%s,c:%s,c:%s,d:%s".formatted(FIRST, FIRST, FIRST, SECOND, FIRST)))
                 .hasMessageContainingAll(
                         "token 1 has 5 characters",
-                        "token 2 has no name: where there are several, write name:token for each",
+                        "token 2 has no name: write name:token for each, without spaces in it, for these begin another token",
                         "the name of token 3",
                         "tokens 4 and 5 have the same name: rename one",
                         "tokens 4 and 6 are the same, so nobody could tell who calls");
@@ -112,7 +113,7 @@ class ApiTokensTest {
         ApiTokens tokens = ApiTokens.parse("alice:" + FIRST);
 
         assertThat(tokens).hasToString("ApiTokens[alice]");
-        assertThat(TokenList.parse("alice:" + FIRST).getFirst())
+        assertThat(TokenList.parse("alice:" + FIRST, List.of()).getFirst())
                 .hasToString("NamedToken[caller=Caller[name=alice], digest=TokenDigest[hidden]]");
     }
 

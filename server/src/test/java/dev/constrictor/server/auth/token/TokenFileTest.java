@@ -10,6 +10,7 @@ import dev.constrictor.server.auth.judge.Verdict;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -49,6 +50,30 @@ class TokenFileTest {
         assertThatThrownBy(() -> TokenFile.open(file))
                 .hasMessageStartingWith(file + ": token 1 holds something else than letters, digits")
                 .hasMessageNotContaining(OLD);
+    }
+
+    @Test
+    void no_token_and_no_name_stands_both_in_the_file_and_elsewhere() throws Exception {
+        List<ApiTokens> given = List.of(ApiTokens.parse("alice:" + OLD));
+        Files.writeString(file, "bob:%s\nalice:%s".formatted(OLD, NEW));
+
+        assertThatThrownBy(() -> TokenFile.open(file, given))
+                .hasMessage(
+                        file + ": token 1 is the same as one that is given directly, so nobody could tell who calls:"
+                                + " for one of them make one with 'openssl rand -hex 32';"
+                                + " token 2 has the name of one that is given directly: rename one");
+    }
+
+    @Test
+    void a_file_that_takes_up_a_token_of_elsewhere_leaves_those_before_in_force() throws Exception {
+        Files.writeString(file, "bob:" + NEW);
+        TokenFile tokens = TokenFile.open(file, List.of(ApiTokens.parse("alice:" + OLD)));
+
+        Files.writeString(file, "carol:" + OLD);
+        Thread.sleep(1_100);
+
+        assertThat(tokens.judge(OLD)).isInstanceOf(Verdict.Rejected.class);
+        assertThat(tokens.judge(NEW)).isEqualTo(new Verdict.Accepted(new Caller("bob")));
     }
 
     @Test
