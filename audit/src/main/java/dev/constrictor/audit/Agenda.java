@@ -5,13 +5,9 @@ import dev.constrictor.audit.probe.Probe;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.concurrent.locks.ReentrantLock;
 
 /** What is to be done in one place: most of it beside each other, some of it with nobody else around. */
 final class Agenda {
-    /** The planted process is the same for all places, and so is what an execution leaves behind on the host. */
-    private static final ReentrantLock ALONE = new ReentrantLock();
-
     private final List<Workers.Step> together = new ArrayList<>();
     private final List<Workers.Step> alone = new ArrayList<>();
 
@@ -34,14 +30,6 @@ final class Agenda {
 
     void work(int jobs, Progress progress) throws InterruptedException {
         Workers.work(together, jobs, progress);
-        for (Workers.Step step : alone) {
-            ALONE.lockInterruptibly();
-            try {
-                step.take();
-            } finally {
-                ALONE.unlock();
-            }
-            progress.step();
-        }
+        Workers.work(alone, 1, progress);
     }
 }

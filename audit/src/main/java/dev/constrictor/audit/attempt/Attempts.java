@@ -3,6 +3,7 @@ package dev.constrictor.audit.attempt;
 import static java.util.Objects.requireNonNull;
 
 import dev.constrictor.audit.canary.Canaries;
+import dev.constrictor.audit.canary.Victim;
 import dev.constrictor.audit.place.Call;
 import dev.constrictor.audit.place.Place;
 import dev.constrictor.audit.place.Reply;
@@ -10,6 +11,8 @@ import dev.constrictor.audit.probe.Probe;
 import dev.constrictor.audit.probe.Proof;
 import dev.constrictor.audit.script.Said;
 import dev.constrictor.audit.script.Script;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -26,8 +29,25 @@ public final class Attempts {
     }
 
     public Outcome perform(Probe probe, Place place) throws InterruptedException {
+        if (probe.proof() != Proof.ENDED) {
+            return perform(probe, place, Map.of(), () -> false);
+        }
+        try (Victim victim = Victim.start()) {
+            return perform(probe, place, Map.of("pid", victim.pid()), victim::ended);
+        } catch (IOException e) {
+            throw new UncheckedIOException("no process can be planted", e);
+        }
+    }
+
+    private interface Death {
+        boolean seen() throws InterruptedException;
+    }
+
+    private Outcome perform(Probe probe, Place place, Map<String, Object> own, Death death)
+            throws InterruptedException {
         String mark = Canaries.newMark();
-        Map<String, Object> host = canaries.addresses(mark);
+        Map<String, Object> host = new HashMap<>(canaries.addresses(mark));
+        host.putAll(own);
         if (probe.plants()) {
             place.run(call(probe, Script.plant(probe, host), mark));
         }
@@ -43,7 +63,7 @@ public final class Attempts {
                 canaries.leakedIn(reply.text() + said.map(Said::text).orElse("")),
                 canaries.heard(mark),
                 canaries.changed(mark),
-                probe.proof() == Proof.ENDED && canaries.processEnded(),
+                death.seen(),
                 repeated);
     }
 

@@ -21,7 +21,6 @@ public final class Canaries implements AutoCloseable {
     /** The environment variable of servers that holds a secret. */
     public static final String VARIABLE = "CONSTRICTOR_AUDIT_SECRET";
 
-    private final List<String> python;
     private final Secrets secrets = new Secrets();
     private final Heard heard = new Heard();
     private final Map<String, Object> addresses = new HashMap<>();
@@ -29,7 +28,6 @@ public final class Canaries implements AutoCloseable {
     private final String environmentSecret = secrets.create("the environment of the server");
     private final PlantedFiles files;
     private final int tcpPort;
-    private PlantedProcess process;
 
     /** @param python the command of an interpreter of this machine */
     public static Canaries plant(List<String> python) throws IOException {
@@ -37,7 +35,6 @@ public final class Canaries implements AutoCloseable {
     }
 
     private Canaries(List<String> python) throws IOException {
-        this.python = List.copyOf(python);
         try {
             files = keep(new PlantedFiles(secrets));
             addresses.putAll(files.addresses());
@@ -50,8 +47,8 @@ public final class Canaries implements AutoCloseable {
                     keep(DatagramListener.open(secrets.create("a UDP service on loopback"), heard))
                             .port());
             addresses.put("unix_socket", unixSocket(files.folder().resolve("socket")));
-            process = PlantedProcess.start(this.python, VARIABLE, secrets, heard, List.of());
-            addresses.putAll(process.addresses());
+            addresses.putAll(
+                    keep(PlantedProcess.start(python, VARIABLE, secrets, heard)).addresses());
         } catch (IOException | RuntimeException e) {
             close();
             throw e;
@@ -103,27 +100,9 @@ public final class Canaries implements AutoCloseable {
         }
     }
 
-    /** Whether the planted process was ended; if so, another one takes its place. */
-    public synchronized boolean processEnded() throws InterruptedException {
-        if (!process.endsSoon()) {
-            return false;
-        }
-        try {
-            process.close();
-            process = PlantedProcess.start(python, VARIABLE, secrets, heard, List.of(process.addresses()));
-            addresses.putAll(process.addresses());
-        } catch (IOException e) {
-            // The probes that need it find nothing from now on, on the host neither.
-        }
-        return true;
-    }
-
     @Override
-    @SuppressWarnings({"NullAway", "CatchingUnchecked"}) // what was begun is removed, and all of it
+    @SuppressWarnings("CatchingUnchecked")
     public void close() {
-        if (process != null) {
-            planted.push(process);
-        }
         while (!planted.isEmpty()) {
             try {
                 planted.pop().close();

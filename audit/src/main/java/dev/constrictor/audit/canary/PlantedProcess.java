@@ -28,10 +28,7 @@ final class PlantedProcess implements AutoCloseable {
         this.addresses = addresses;
     }
 
-    /** @param ended addresses of one that was killed, which could not clean up after itself */
-    static PlantedProcess start(
-            List<String> python, String variable, Secrets secrets, Heard heard, List<Map<String, Object>> ended)
-            throws IOException {
+    static PlantedProcess start(List<String> python, String variable, Secrets secrets, Heard heard) throws IOException {
         ProcessBuilder builder = new ProcessBuilder(Stream.concat(
                         python.stream(),
                         Stream.of("-I", "-c", source(), secrets.create("the command line of another process")))
@@ -42,7 +39,6 @@ final class PlantedProcess implements AutoCloseable {
             Writer input = process.outputWriter(UTF_8);
             input.write(JsonMapper.shared()
                             .writeValueAsString(Map.of(
-                                    "ended", ended,
                                     "memory", secrets.create("the memory of another process"),
                                     "shm", secrets.create("shared memory of another process"),
                                     "queue", secrets.create("a message queue of another process"),
@@ -66,15 +62,6 @@ final class PlantedProcess implements AutoCloseable {
 
     Map<String, Object> addresses() {
         return addresses;
-    }
-
-    boolean alive() {
-        return process.isAlive();
-    }
-
-    /** Whether it is gone, or goes now: a signal needs a moment. */
-    boolean endsSoon() throws InterruptedException {
-        return process.waitFor(100, TimeUnit.MILLISECONDS);
     }
 
     @Override

@@ -12,6 +12,7 @@ LIBC.shmat.restype = ctypes.c_void_p
 CREATE = 0o1000
 EVERYBODY = 0o666
 REMOVE = 0
+COPIES = 64
 
 
 class Message(ctypes.Structure):
@@ -27,7 +28,9 @@ def plant_shared_memory(key, secret):
 
 def plant_queue(key, secret):
     queue = LIBC.msgget(key, CREATE | EVERYBODY)
-    LIBC.msgsnd(queue, ctypes.byref(Message(1, secret.encode())), 64, 0)
+    # Who reads a message takes it away, and several may read at once.
+    for _ in range(COPIES):
+        LIBC.msgsnd(queue, ctypes.byref(Message(1, secret.encode())), 64, 0)
     return queue
 
 
@@ -69,8 +72,6 @@ def remove(addresses):
 
 def main():
     secrets = json.loads(sys.stdin.readline())
-    for ended in secrets["ended"]:
-        remove(ended)
     memory = ctypes.create_string_buffer(secrets["memory"].encode())
     key = int.from_bytes(os.urandom(3), "big") + 1
     name = "constrictor-audit-%d" % os.getpid()
