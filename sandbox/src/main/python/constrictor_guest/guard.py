@@ -11,7 +11,7 @@ import copy
 import types
 from typing import Callable
 
-from constrictor_guest import audit
+from constrictor_guest import apart
 from constrictor_guest.attributes import guarded_attribute_functions, watch
 from constrictor_guest.inspection import refusals_in
 from constrictor_guest.library import replacements
@@ -52,7 +52,7 @@ class Guard:
     def __init__(self, rules: Rules) -> None:
         self._rules = rules
         self._ledger = Ledger()
-        self._judge = audit.judge_of(rules, self._ledger)
+        self._hooks: list = []  # none once it is armed, so that nobody finds the way to it from here
         self._plain: dict[str, Callable] = {}
         self.builtins = self._guarded_builtins()
 
@@ -62,9 +62,9 @@ class Guard:
         narrowed.builtins = narrowed._guarded_builtins()
         return narrowed
 
-    def install(self) -> None:
+    def install(self, plan: dict) -> None:
         """In the zygote: the library gets its own guarded functions, the interpreter the hook."""
-        audit.install()
+        self._hooks.append(apart.load_hook().install(plan, self._ledger))
         functions = library_attribute_functions(self._rules, self._checks)
         self._plain = {name: vars(builtins)[name] for name in functions}
         vars(builtins).update(functions)
@@ -118,10 +118,11 @@ class Guard:
     def rehearse(self) -> None:
         """What the audit hook will do when the runner itself, after the code, does what is told to hooks."""
         for event in ("sys.settrace", "resource.setrlimit"):
-            self._judge(event, ())
+            for hook in self._hooks:
+                hook.rehearse(event)
 
     def arm(self) -> None:
-        audit.arm(self._judge)
+        self._hooks.pop().arm()
 
     def events(self) -> list[dict]:
         return self._ledger.events()

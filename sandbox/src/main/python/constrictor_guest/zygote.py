@@ -90,7 +90,7 @@ class Zygote:
             self._poll.register(descriptor, select.POLLIN)
         runner.prepare()
         if plan["guard"] is not None:
-            self._cell.guard(None).install()
+            self._cell.guard(None).install(plan["guard"])
             runner.remember_builtins()
             hide_from_code()
         for _ in range(WARM_UP_RUNS):
