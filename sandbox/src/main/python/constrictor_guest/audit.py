@@ -186,6 +186,9 @@ def _words_of(event: str) -> tuple[str, ...]:
 
 
 def _writes(code: CodeType, words: tuple[str, ...]) -> bool:
+    for word in words:
+        if word in code.co_names:
+            return True
     names = (*code.co_names, *code.co_varnames, *code.co_freevars)
     return any(name == _TELLS_ITSELF or word in name for name in names for word in words)
 
