@@ -60,8 +60,12 @@ class Checks(NamedTuple):
     """What else in the library takes names of attributes, made with these."""
 
     check: Callable
+    check_format: Callable
+    check_known: Callable
     attribute: Callable
+    give_out: Callable
     may_read: Callable
+    refuse_module: Callable
 
 
 def guarded_attribute_functions(rules: Rules, ledger: Ledger) -> tuple[dict[str, Callable], Checks]:
@@ -79,6 +83,14 @@ def guarded_attribute_functions(rules: Rules, ledger: Ledger) -> tuple[dict[str,
                 raise ledger.refuse("attribute", name, why)
         return name
 
+    def check_known(name: str) -> None:
+        """By the standard policy: the library is not written for the strict one."""
+        if name in refused:
+            raise ledger.refuse("attribute", name, refused[name])
+
+    def refuse_module(name: object) -> Exception:
+        return ledger.refuse("attribute", name, "it leads to a module that the library uses")
+
     def check_format(text: str) -> None:
         for name in attributes_in_format(_plain(text)):
             check(name)
@@ -89,7 +101,7 @@ def guarded_attribute_functions(rules: Rules, ledger: Ledger) -> tuple[dict[str,
         if name == "__dict__":
             return without_refused(value) if kind is MappingProxyType else value
         if isinstance(value, ModuleType):
-            raise ledger.refuse("attribute", name, "it leads to a module that the library uses")
+            raise refuse_module(name)
         if name in _DEFAULTS and value is not None and not is_of_the_code(owner):
             raise ledger.refuse("attribute", name, "it leads to what a library's function keeps to itself")
         if name == "__getattribute__":
@@ -167,4 +179,6 @@ def guarded_attribute_functions(rules: Rules, ledger: Ledger) -> tuple[dict[str,
 
     functions = {each.__name__: each for each in (getattr, setattr, delattr, hasattr, vars)}
     functions[WATCHER] = watcher
-    return functions, Checks(check, getattr, lambda name: why_not(name) is None)
+    return functions, Checks(
+        check, check_format, check_known, getattr, give_out, lambda name: why_not(name) is None, refuse_module
+    )

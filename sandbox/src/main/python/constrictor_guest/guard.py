@@ -7,13 +7,15 @@ from __future__ import annotations
 
 import ast
 import builtins
+import copy
 import types
 from typing import Callable
 
-from constrictor_guest import audit
+from constrictor_guest import apart
 from constrictor_guest.attributes import guarded_attribute_functions, watch
 from constrictor_guest.inspection import refusals_in
 from constrictor_guest.library import replacements
+from constrictor_guest.library_attributes import library_attribute_functions
 from constrictor_guest.module_views import guarded_import
 from constrictor_guest.refusals import Ledger, Refusal, SecurityViolation
 from constrictor_guest.rules import WATCHED, Rules
@@ -50,8 +52,26 @@ class Guard:
     def __init__(self, rules: Rules) -> None:
         self._rules = rules
         self._ledger = Ledger()
-        self._judge = audit.judge_of(rules, self._ledger)
+        self._hooks: list = []  # none once it is armed, so that nobody finds the way to it from here
+        self._plain: dict[str, Callable] = {}
         self.builtins = self._guarded_builtins()
+
+    def narrowed_to(self, imports: list[str]) -> Guard:
+        narrowed = copy.copy(self)
+        narrowed._rules = self._rules.narrowed_to(imports)
+        narrowed.builtins = narrowed._guarded_builtins()
+        return narrowed
+
+    def install(self, plan: dict) -> None:
+        """In the zygote: the library gets its own guarded functions, the interpreter the hook."""
+        self._hooks.append(apart.load_hook().install(plan, self._ledger))
+        functions = library_attribute_functions(self._rules, self._checks)
+        self._plain = {name: vars(builtins)[name] for name in functions}
+        vars(builtins).update(functions)
+
+    def step_aside(self) -> None:
+        """For a request that is not to be guarded."""
+        vars(builtins).update(self._plain)
 
     def knows_nothing_against(self, code: types.CodeType) -> bool:
         """Whether no name in it is of any interest: then there is no need to look at its syntax."""
@@ -84,6 +104,7 @@ class Guard:
         """What the code finds as builtins."""
         found = _FOR_CODE.__dict__
         functions, checks = guarded_attribute_functions(self._rules, self._ledger)
+        self._checks = checks
         found.update(functions)
         for name, why in self._rules.builtins.items():
             if name in found:
@@ -97,10 +118,11 @@ class Guard:
     def rehearse(self) -> None:
         """What the audit hook will do when the runner itself, after the code, does what is told to hooks."""
         for event in ("sys.settrace", "resource.setrlimit"):
-            self._judge(event, ())
+            for hook in self._hooks:
+                hook.rehearse(event)
 
     def arm(self) -> None:
-        audit.arm(self._judge)
+        self._hooks.pop().arm()
 
     def events(self) -> list[dict]:
         return self._ledger.events()

@@ -49,8 +49,7 @@ class Cell:
 
     def __init__(self, plan: dict, program: bytes, address_space: int, server_socket: str) -> None:
         self._limits = plan["limits"]
-        self._rules = None if plan["guard"] is None else Rules(plan["guard"])
-        self._guard = None if self._rules is None else Guard(self._rules)
+        self._guard = None if plan["guard"] is None else Guard(Rules(plan["guard"]))
         self._uid_each = plan["inmate_uids"][1] > 0
         self._address_space = address_space
         self.landlock_abi = _find_landlock(plan["landlock"]["required"])
@@ -88,9 +87,9 @@ class Cell:
 
     def guard(self, imports: list[str] | None) -> Guard | None:
         """For one execution; none when the policy is off."""
-        if self._rules is None or imports is None:
+        if self._guard is None or imports is None:
             return self._guard
-        return Guard(self._rules.narrowed_to(imports))
+        return self._guard.narrowed_to(imports)
 
     def live(self, warm: bool) -> None:
         """Runs in the forked child and never returns, or it would go on as a second zygote."""
@@ -116,6 +115,9 @@ class Cell:
         guard = self.guard(request["imports"]) if request["guarded"] else None
         if request["guarded"] and guard is None:
             return  # nothing runs unguarded that was to be guarded
+        if guard is None and self._guard is not None:
+            self._guard.step_aside()
+            runner.remember_builtins()
         _send(CONTROL_DESCRIPTOR, runner.run(request, guard, self._raise_memory_limit))
         os._exit(0)
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import _string
 import sys
+from builtins import getattr, setattr  # the plain ones: those of the library are guarded
 from types import ModuleType, SimpleNamespace
 from typing import Callable, Iterable, Optional
 
@@ -34,17 +35,21 @@ def replacements(checks: Checks, builtins: dict) -> dict[str, Callable[[ModuleTy
         "annotationlib": lambda module: _evaluating(module, builtins, seen_by_code),
         "ast": lambda module: _ast(module, checks),
         "codecs": lambda module: _codecs(module, checks),
+        "collections": lambda module: _collections(module, checks),
+        "configparser": lambda module: _configparser(module, checks),
         "contextlib": lambda module: _contextlib(module),
         "dataclasses": lambda module: _dataclasses(module, builtins),
         "enum": lambda module: _enum(module),
         "functools": lambda module: _functools(module, checks),
         "inspect": lambda module: {**_evaluating(module, builtins, seen_by_code), **_inspect(module, checks)},
+        "logging": lambda module: _logging(module, checks),
         "operator": lambda module: _operator(checks),
         "string": lambda module: _string_module(module, checks),
         "timeit": lambda module: _timeit(module, builtins),
         "typing": lambda module: {**_evaluating(module, builtins, seen_by_code), **_typing(module, checks)},
-        "unittest": lambda module: _unittest(module),
+        "unittest": lambda module: _unittest(module, builtins),
         "unittest.mock": lambda module: _mock(module, checks, builtins),
+        "warnings": lambda module: _warnings(module, checks, builtins),
     }
 
 
@@ -124,6 +129,33 @@ def _codecs(codecs: ModuleType, checks: Checks) -> dict:
     return {}
 
 
+def _collections(collections: ModuleType, checks: Checks) -> dict:
+    def format(self: object, /, *arguments: object, **named: object) -> str:
+        return checks.attribute(self.data, "format")(*arguments, **named)
+
+    def format_map(self: object, mapping: object) -> str:
+        return checks.attribute(self.data, "format_map")(mapping)
+
+    collections.UserString.format = format
+    collections.UserString.format_map = format_map
+    return {}
+
+
+def _configparser(configparser: ModuleType, checks: Checks) -> dict:
+    """A class of the code's own may have other templates, which are filled in when an instance is made."""
+    original = configparser.RawConfigParser.__init__
+
+    def __init__(self: object, *arguments: object, **named: object) -> None:
+        for template in (self._OPT_TMPL, self._OPT_NV_TMPL):
+            if type(template) is not str:
+                raise TypeError("a template must be a text")
+            checks.check_format(template)
+        original(self, *arguments, **named)
+
+    configparser.RawConfigParser.__init__ = __init__
+    return {}
+
+
 def _contextlib(contextlib: ModuleType) -> dict:
     redirect = contextlib._RedirectStream
     enter = redirect.__enter__
@@ -138,7 +170,11 @@ def _contextlib(contextlib: ModuleType) -> dict:
 
 
 def _dataclasses(dataclasses: ModuleType, builtins: dict) -> dict:
-    """Finds `typing.ClassVar` in quotes also where `typing` is the code's view of it."""
+    """Finds `typing.ClassVar` in quotes also where `typing` is the code's view of it.
+
+    The methods of a class that claims to be of the library do not see the library's variables: names of fields, which
+    code makes, become text that is run with them.
+    """
     is_type = dataclasses._is_type
 
     def _is_type(annotation: str, cls: type, a_module: ModuleType, a_type: object, predicate: Callable) -> bool:
@@ -150,7 +186,12 @@ def _dataclasses(dataclasses: ModuleType, builtins: dict) -> dict:
             return False
         return is_type(annotation, cls, view, a_type, predicate)
 
+    def guarded_exec(text: str, variables: Optional[dict] = None, results: Optional[dict] = None) -> None:
+        is_the_codes = variables is None or variables.get("__builtins__") is builtins
+        exec(text, variables if is_the_codes else {"__builtins__": builtins}, results)
+
     dataclasses._is_type = _is_type
+    dataclasses.__dict__["exec"] = guarded_exec
     return {}
 
 
@@ -210,6 +251,19 @@ def _inspect(inspect: ModuleType, checks: Checks) -> dict:
         return shown
 
     return {"getmembers": getmembers}
+
+
+def _logging(logging: ModuleType, checks: Checks) -> dict:
+    style = logging.StrFormatStyle
+    original = style._format
+
+    def _format(self: object, record: object) -> str:
+        if type(self._fmt) is str:
+            checks.check_format(self._fmt)
+        return original(self, record)
+
+    style._format = _format
+    return {}
 
 
 def _operator(checks: Checks) -> dict:
@@ -274,7 +328,8 @@ def _timeit(timeit: ModuleType, builtins: dict) -> dict:
     return {}
 
 
-def _unittest(unittest: ModuleType) -> dict:
+def _unittest(unittest: ModuleType, builtins: dict) -> dict:
+    """Modules are imported by their names as the code itself would import them."""
     original = unittest.TestLoader.loadTestsFromName
 
     def loadTestsFromName(self: object, name: str, module: Optional[ModuleType] = None) -> object:
@@ -282,8 +337,31 @@ def _unittest(unittest: ModuleType) -> dict:
             raise ImportError("tests can only be loaded from the code itself: name a module")
         return original(self, name, module)
 
+    def _get_module_from_name(self: object, name: str) -> ModuleType:
+        return builtins["__import__"](name, None, None, ("*",))
+
     unittest.TestLoader.loadTestsFromName = loadTestsFromName
+    unittest.TestLoader._get_module_from_name = _get_module_from_name
+    for module in (unittest.main.__module__, unittest.TestLoader.__module__):
+        sys.modules[module].__dict__["__import__"] = builtins["__import__"]
     return {}
+
+
+def _warnings(warnings: ModuleType, checks: Checks, builtins: dict) -> dict:
+    """A category is imported by its name, a message is a format."""
+    modules = {warnings.__name__, warnings.warn_explicit.__module__, warnings.catch_warnings.__module__, "_py_warnings"}
+    for name in modules.intersection(sys.modules):
+        sys.modules[name].__dict__["__import__"] = builtins["__import__"]
+    deprecated = getattr(warnings, "_deprecated", None)
+    if deprecated is None:
+        return {}
+
+    def _deprecated(name: object, message: str = deprecated.__defaults__[0], **named: object) -> None:
+        if type(message) is str:
+            checks.check_format(message)
+        deprecated(name, message, **named)
+
+    return {"_deprecated": _deprecated}
 
 
 def _mock(mock: ModuleType, checks: Checks, builtins: dict) -> dict:

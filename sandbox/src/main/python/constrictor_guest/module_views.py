@@ -7,6 +7,7 @@ a module of its own with the same objects in it, read as fast as the original. T
 from __future__ import annotations
 
 import sys
+from builtins import getattr, setattr  # the plain ones: those of the library are guarded
 from types import ModuleType
 from typing import Callable, Optional
 

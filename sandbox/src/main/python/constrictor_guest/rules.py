@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import re
+from types import MappingProxyType
 from typing import Optional
 
 
@@ -23,6 +24,7 @@ class Rules:
     """The server made the data. Prepared once in the zygote; a request may leave fewer modules."""
 
     def __init__(self, plan: dict) -> None:
+        plan = _unchangeable(plan)
         self._modules = frozenset(plan["modules"])
         self._narrowed: Optional[frozenset[str]] = None
         self._refused_submodules = plan["refused_submodules"]
@@ -33,7 +35,7 @@ class Rules:
         self.strict = plan["policy"] == "strict"
         self.attributes = plan["refused_attributes"]
         self.builtins_refused_always = plan["refused_builtins"]
-        self.builtins = {**plan["refused_builtins"], **plan["strictly_refused_builtins"]}
+        self.builtins = _unchangeable({**plan["refused_builtins"], **plan["strictly_refused_builtins"]})
         self.syntax = plan["refused_syntax"]
         self.private_names = frozenset(plan["allowed_private_names"])
         self.events = plan["audited_events"]
@@ -79,6 +81,12 @@ class Rules:
         if partial is not None and name not in partial["names"] and name not in _OF_EVERY_MODULE:
             return partial["reason"]
         return self._hidden.get(module, {}).get(name)
+
+
+def _unchangeable(data: object) -> object:
+    if isinstance(data, dict):
+        return MappingProxyType({key: _unchangeable(value) for key, value in data.items()})
+    return tuple(map(_unchangeable, data)) if isinstance(data, list) else data
 
 
 def _words(names: list[str]) -> re.Pattern:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import linecache
 import sys
 import traceback
+from types import CodeType
 from typing import Optional
 
 from constrictor_guest.clock import TimeLimitReached
@@ -15,6 +16,7 @@ FILE = "<sandbox>"
 MAX_CHAIN = 16
 MAX_FRAMES = 2000
 _CUT = "\n  [... cut ...]\n"
+_FURTHER_PACKAGES = ("/site-packages/", "/dist-packages/")
 _NOT_THE_USERS = tuple({GUEST_FOLDER + "/", sys.prefix + "/", sys.base_prefix + "/", "<frozen "})
 
 
@@ -93,6 +95,11 @@ def _shorten_chain(error: BaseException) -> None:
 
 def _suspended(error: BaseException) -> list:
     return error.suspended if type(error) is TimeLimitReached else []
+
+
+def is_of_a_further_package(code: CodeType) -> bool:
+    """Not of the standard library, but installed beside it."""
+    return any(folder in code.co_filename for folder in _FURTHER_PACKAGES)
 
 
 def _is_users(frame: traceback.FrameSummary) -> bool:

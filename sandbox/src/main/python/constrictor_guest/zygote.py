@@ -23,7 +23,7 @@ import socket
 import struct
 import sys
 
-from constrictor_guest import audit, inmate, kernel, runner
+from constrictor_guest import inmate, kernel, runner
 from constrictor_guest.failure import StepFailure, report
 from constrictor_guest.root import SOCKET_FOLDER
 
@@ -90,7 +90,8 @@ class Zygote:
             self._poll.register(descriptor, select.POLLIN)
         runner.prepare()
         if plan["guard"] is not None:
-            audit.install()
+            self._cell.guard(None).install(plan["guard"])
+            runner.remember_builtins()
             hide_from_code()
         for _ in range(WARM_UP_RUNS):
             runner.warm_up(self._cell.guard(None))

@@ -25,8 +25,8 @@ class InfoTextTest {
 
     @Test
     void secretsAreNotShown() {
-        ServerSettings settings = ServerSettings.of(
-                new SettingSources(Map.of("SANDBOX_API_TOKEN", "xyzzy-plugh"), DotEnv.none(), Map.of()));
+        ServerSettings settings = ServerSettings.of(new SettingSources(
+                Map.of("SANDBOX_API_TOKEN", "xyzzy-plugh-0123456789abcdef-01234567"), DotEnv.none(), Map.of()));
 
         assertThat(new InfoText(INFO, settings.shown()).toString())
                 .containsPattern("\n  SANDBOX_API_TOKEN +environment +set \\(hidden\\)\n")

@@ -66,7 +66,7 @@ class GuardTest {
 
     @Test
     void there_are_many_attempts() throws IOException {
-        assertThat(attempts()).hasSizeGreaterThan(70);
+        assertThat(attempts()).hasSizeGreaterThan(90);
     }
 
     private static void refused(Path file) throws IOException {

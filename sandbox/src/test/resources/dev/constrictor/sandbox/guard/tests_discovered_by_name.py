@@ -1,0 +1,3 @@
+# refused: somehow, while it runs
+import unittest
+unittest.defaultTestLoader.discover("os")

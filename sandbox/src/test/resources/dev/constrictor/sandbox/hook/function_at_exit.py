@@ -1,0 +1,3 @@
+# refused: os.mkdir
+import atexit, posix
+atexit.register(posix.mkdir, "/tmp/made")
