@@ -40,7 +40,7 @@ final class TargetVisit implements AutoCloseable {
     }
 
     /** A server that is started for it has a secret in its environment. */
-    static TargetVisit connect(TargetOptions options, Canaries canaries) {
+    static TargetVisit connect(TargetOptions options, Canaries canaries) throws InterruptedException {
         TargetOptions planted = options.address() instanceof ServerAddress.Started started
                 ? options.at(started.with(canaries.environment()))
                 : options;

@@ -117,7 +117,8 @@ class AuditCommandTest {
     @CsvSource(delimiter = '|', textBlock = """
             deaf     | does not run Python by its tool run_python_code: a multiplication came back as "ok"
             toolless | has no tool that plainly runs code: name one with --tool
-            nonsense | cannot be spoken to
+            nonsense | theirs cannot be spoken to: no answer came in time
+            missing  | theirs cannot be spoken to: its process has ended; it says:
             """)
     void a_server_that_cannot_be_audited_is_told_and_passes_nothing(String mode, String complaint) throws Exception {
         Finished audit = audit(CONSTRICTOR, "--only", SOME, "--patience", "2", "--server", server(mode));
@@ -286,7 +287,7 @@ class AuditCommandTest {
         List<String> all = new ArrayList<>(
                 List.of("audit", "--out", folder.resolve("results").toString()));
         all.addAll(List.of(arguments));
-        return launcher.run(all.toArray(String[]::new));
+        return Finished.run(launcher.command(all.toArray(String[]::new)), 240);
     }
 
     private static String server(String mode) throws Exception {

@@ -10,6 +10,10 @@ import java.util.concurrent.TimeUnit;
 /** A process that has ended, and what it said. */
 record Finished(int exitCode, String stdout, String stderr) {
     static Finished run(ProcessBuilder process) throws IOException, InterruptedException {
+        return run(process, 60);
+    }
+
+    static Finished run(ProcessBuilder process, int seconds) throws IOException, InterruptedException {
         Path stdout = Files.createTempFile("launcher", ".stdout");
         Path stderr = Files.createTempFile("launcher", ".stderr");
         try {
@@ -17,10 +21,10 @@ record Finished(int exitCode, String stdout, String stderr) {
                     .redirectOutput(stdout.toFile())
                     .redirectError(stderr.toFile())
                     .start();
-            if (!started.waitFor(60, TimeUnit.SECONDS)) {
+            if (!started.waitFor(seconds, TimeUnit.SECONDS)) {
                 started.destroyForcibly();
-                throw new AssertionError(
-                        "still running after 60 s: " + process.command() + "\n" + Files.readString(stderr));
+                throw new AssertionError("still running after %d s: ".formatted(seconds) + process.command() + "\n"
+                        + Files.readString(stderr));
             }
             return new Finished(started.exitValue(), Files.readString(stdout, UTF_8), Files.readString(stderr, UTF_8));
         } finally {

@@ -11,14 +11,17 @@ import io.modelcontextprotocol.spec.McpSchema.CallToolRequest;
 import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
 import io.modelcontextprotocol.spec.McpSchema.EmbeddedResource;
 import io.modelcontextprotocol.spec.McpSchema.Implementation;
+import io.modelcontextprotocol.spec.McpSchema.ListToolsResult;
 import io.modelcontextprotocol.spec.McpSchema.TextContent;
 import io.modelcontextprotocol.spec.McpSchema.TextResourceContents;
-import io.modelcontextprotocol.spec.McpSchema.Tool;
 import java.net.URI;
 import java.net.http.HttpRequest;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.stream.Collectors;
 import reactor.core.Exceptions;
@@ -29,6 +32,7 @@ import tools.jackson.databind.node.MissingNode;
 /** One conversation with a server, by the official SDK's client. */
 final class Connection implements AutoCloseable {
     private static final Duration START = Duration.ofSeconds(60);
+    private static final Duration LIST = Duration.ofSeconds(5);
     private static final Duration LEAVE = Duration.ofSeconds(2);
 
     private static final int LONGEST_MESSAGE = 16 << 20;
@@ -53,41 +57,41 @@ final class Connection implements AutoCloseable {
         this.patience = patience;
     }
 
-    static Connection open(TargetOptions options) throws TargetException {
+    static Connection open(TargetOptions options) throws TargetException, InterruptedException {
         Optional<StartedServer> process = options.address() instanceof ServerAddress.Started started
-                ? Optional.of(new StartedServer(started, LONGEST_MESSAGE))
+                ? Optional.of(StartedServer.of(started, LONGEST_MESSAGE))
                 : Optional.empty();
         McpClientTransport transport = process.<McpClientTransport>map(
                         server -> new SerialTransport(server.transport()))
                 .orElseGet(() -> http((ServerAddress.Running) options.address()));
         McpAsyncClient client = McpClient.async(transport)
-                .requestTimeout(Duration.ofMinutes(10))
+                .requestTimeout(Duration.ofHours(2))
                 .initializationTimeout(START)
                 .clientInfo(Implementation.builder("constrictor-audit", "1").build())
                 .build();
         try {
-            process.ifPresent(StartedServer::starting);
-            client.initialize().timeout(START).block();
-            process.ifPresent(StartedServer::started);
-            List<Tool> tools = Optional.ofNullable(
-                            client.listTools().timeout(START).block())
-                    .map(result -> result.tools())
-                    .orElse(List.of());
-            String name = Optional.ofNullable(client.getServerInfo())
-                    .map(Implementation::name)
-                    .orElse("");
-            return new Connection(client, process, CodeTool.find(tools, options), name, options.patience());
+            CompletableFuture<?> greeting = client.initialize().toFuture();
+            if (process.isPresent()) {
+                process.get().awaitBirth();
+            }
+            await(process, greeting, START);
+            ListToolsResult listed = await(
+                    process, client.listTools().toFuture(), options.patience().plus(LIST));
+            return new Connection(
+                    client,
+                    process,
+                    CodeTool.find(Optional.ofNullable(listed.tools()).orElse(List.of()), options),
+                    Optional.ofNullable(client.getServerInfo())
+                            .map(Implementation::name)
+                            .orElse(""),
+                    options.patience());
         } catch (TargetException e) {
             end(client, process);
             throw e;
-        } catch (RuntimeException e) {
-            process.ifPresent(StartedServer::started);
+        } catch (ExecutionException | TimeoutException | RuntimeException e) {
+            String words = process.map(StartedServer::lastWords).orElse("");
             end(client, process);
-            throw new TargetException("%s cannot be spoken to: %s%s"
-                    .formatted(
-                            options.name(),
-                            reason(e),
-                            process.map(StartedServer::lastWords).orElse("")));
+            throw new TargetException("%s cannot be spoken to: %s%s".formatted(options.name(), reason(e), words));
         }
     }
 
@@ -100,26 +104,29 @@ final class Connection implements AutoCloseable {
         return serverName;
     }
 
-    Reply run(Call call) {
+    Reply run(Call call) throws InterruptedException {
         long begin = System.nanoTime();
+        CompletableFuture<CallToolResult> answer = client.callTool(CallToolRequest.builder(tool.name())
+                        .arguments(tool.arguments(call.code(), call.timeout(), call.arguments()))
+                        .build())
+                .toFuture();
         try {
-            CallToolResult result = client.callTool(CallToolRequest.builder(tool.name())
-                            .arguments(tool.arguments(call.code(), call.timeout(), call.arguments()))
-                            .build())
-                    .timeout(call.timeout().plus(patience))
-                    .block();
-            return result == null
-                    ? Reply.of(Reply.Kind.FAILED, "an empty result", since(begin))
-                    : reply(result, since(begin));
-        } catch (RuntimeException e) {
-            Throwable cause = Exceptions.unwrap(e);
-            Reply.Kind kind = switch (cause) {
-                case McpError _ -> Reply.Kind.FAILED;
-                case TimeoutException _ -> Reply.Kind.SILENT;
-                default -> cause.getCause() instanceof TimeoutException ? Reply.Kind.SILENT : Reply.Kind.BROKEN;
-            };
-            return Reply.of(kind, reason(cause), since(begin));
+            return reply(await(process, answer, call.timeout().plus(patience)), since(begin));
+        } catch (TimeoutException e) {
+            // The server hears that nobody waits any more.
+            answer.cancel(true);
+            return Reply.of(Reply.Kind.SILENT, reason(e), since(begin));
+        } catch (ExecutionException | RuntimeException e) {
+            boolean said = Exceptions.unwrap(e.getCause() == null ? e : e.getCause()) instanceof McpError;
+            return Reply.of(said ? Reply.Kind.FAILED : Reply.Kind.BROKEN, reason(e), since(begin));
         }
+    }
+
+    private static <T> T await(Optional<StartedServer> process, CompletableFuture<T> answer, Duration time)
+            throws InterruptedException, ExecutionException, TimeoutException {
+        return process.isPresent()
+                ? process.get().await(answer, time)
+                : answer.get(time.toMillis(), TimeUnit.MILLISECONDS);
     }
 
     @Override

@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
  * connected to anew, a few times.
  */
 public final class McpTarget implements Place, AutoCloseable {
-    private static final int MOST_CONNECTIONS = 8;
-    private static final Duration CONTROL_TIME = Duration.ofSeconds(5);
+    private static final int MOST_CONNECTIONS = 5;
+    private static final Duration CONTROL_TIME = Duration.ofSeconds(2);
 
     private final TargetOptions options;
     private final CodeTool tool;
@@ -34,7 +34,7 @@ public final class McpTarget implements Place, AutoCloseable {
     }
 
     /** @throws TargetException when it cannot be spoken to, or does not run Python */
-    public static McpTarget connect(TargetOptions options) throws TargetException {
+    public static McpTarget connect(TargetOptions options) throws TargetException, InterruptedException {
         Connection connection = Connection.open(options);
         Optional<String> objection = control(connection);
         if (objection.isPresent()) {
@@ -64,7 +64,7 @@ public final class McpTarget implements Place, AutoCloseable {
     }
 
     @Override
-    public Reply run(Call call) {
+    public Reply run(Call call) throws InterruptedException {
         Connection used = current();
         if (used == null) {
             return Reply.of(Reply.Kind.NOT_CALLED, "the server does not work any more", Duration.ZERO);
@@ -86,7 +86,7 @@ public final class McpTarget implements Place, AutoCloseable {
     }
 
     /** A server that computes on was only slow with this one; one that does not is broken by it. */
-    private synchronized Reply afterSilence(Connection used, Reply reply) {
+    private synchronized Reply afterSilence(Connection used, Reply reply) throws InterruptedException {
         if (connection != used) {
             return Reply.of(Reply.Kind.SILENT, "the server broke down over another call", reply.took());
         }
@@ -99,7 +99,7 @@ public final class McpTarget implements Place, AutoCloseable {
         return Reply.of(Reply.Kind.BROKEN, reply.text(), reply.took());
     }
 
-    private @Nullable Connection reconnect() {
+    private @Nullable Connection reconnect() throws InterruptedException {
         connections++;
         try {
             Connection next = Connection.open(options);
@@ -114,7 +114,7 @@ public final class McpTarget implements Place, AutoCloseable {
     }
 
     /** Why it cannot be said to run Python. Whoever answers has computed. */
-    private static Optional<String> control(Connection connection) {
+    private static Optional<String> control(Connection connection) throws InterruptedException {
         int first = ThreadLocalRandom.current().nextInt(1000, 10_000);
         int second = ThreadLocalRandom.current().nextInt(1000, 10_000);
         Script script = Script.of(

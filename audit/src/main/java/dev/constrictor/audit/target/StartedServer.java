@@ -3,39 +3,49 @@ package dev.constrictor.audit.target;
 import io.modelcontextprotocol.client.transport.ServerParameters;
 import io.modelcontextprotocol.client.transport.StdioClientTransport;
 import io.modelcontextprotocol.json.McpJsonDefaults;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import java.util.concurrent.locks.ReentrantLock;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The process of a server that was started for the audit, with all that it starts itself: none of it stays. */
 final class StartedServer implements AutoCloseable {
+    /** The SDK tells nobody which process it started, so the process says so itself. */
+    private static final String TELL_WHO_IT_IS = "echo $$ >\"$0\"; exec \"$@\"";
+
     private static final int LINES = 5;
     private static final int LONGEST_LINE = 300;
     private static final Duration PATIENCE = Duration.ofSeconds(4);
-    /** The SDK tells nobody which process it started, so they are started one after the other. */
-    private static final ReentrantLock STARTS = new ReentrantLock();
+    private static final Duration BIRTH = Duration.ofSeconds(5);
+    private static final Duration LAST_WORDS = Duration.ofMillis(300);
 
     private final StdioClientTransport transport;
+    private final Path pidFile;
     private final Deque<String> lastLines = new ArrayDeque<>();
-    private final Set<Long> before = new HashSet<>();
-    private List<ProcessHandle> processes = List.of();
+    private Optional<ProcessHandle> process = Optional.empty();
 
-    StartedServer(ServerAddress.Started started, int longestMessage) {
+    private StartedServer(ServerAddress.Started started, int longestMessage, Path pidFile) {
+        this.pidFile = pidFile;
         Map<String, String> environment = new HashMap<>(System.getenv());
         environment.putAll(started.environment());
+        List<String> arguments = new ArrayList<>(List.of("-c", TELL_WHO_IT_IS, pidFile.toString()));
+        arguments.addAll(started.command());
         transport = new StdioClientTransport(
-                ServerParameters.builder(started.command().getFirst())
-                        .args(started.command().subList(1, started.command().size()))
+                ServerParameters.builder("/bin/sh")
+                        .args(arguments)
                         .env(environment)
                         .build(),
                 McpJsonDefaults.getMapper(),
@@ -43,22 +53,40 @@ final class StartedServer implements AutoCloseable {
         transport.setStdErrorHandler(this::remember);
     }
 
+    static StartedServer of(ServerAddress.Started started, int longestMessage) throws TargetException {
+        try {
+            return new StartedServer(started, longestMessage, Files.createTempFile("constrictor-audit-", ".pid"));
+        } catch (IOException e) {
+            throw new TargetException("no temporary file can be made: " + e.getMessage());
+        }
+    }
+
     StdioClientTransport transport() {
         return transport;
     }
 
-    void starting() {
-        STARTS.lock();
-        ProcessHandle.current().children().map(ProcessHandle::pid).forEach(before::add);
+    /** To be called once the transport is told to start it. */
+    void awaitBirth() throws InterruptedException {
+        long end = System.nanoTime() + BIRTH.toNanos();
+        while (process.isEmpty() && System.nanoTime() < end) {
+            process = pid().flatMap(ProcessHandle::of);
+            if (process.isEmpty()) {
+                Thread.sleep(5);
+            }
+        }
     }
 
-    void started() {
-        if (STARTS.isHeldByCurrentThread()) {
-            processes = ProcessHandle.current()
-                    .children()
-                    .filter(child -> !before.contains(child.pid()))
-                    .toList();
-            STARTS.unlock();
+    /** Waits for an answer, or for the end of the process, after which none comes. */
+    <T> T await(CompletableFuture<T> answer, Duration time)
+            throws InterruptedException, ExecutionException, TimeoutException {
+        CompletableFuture<?> end = process.map(ProcessHandle::onExit)
+                .orElseGet(
+                        () -> pid().isPresent() ? CompletableFuture.completedFuture(null) : new CompletableFuture<>());
+        CompletableFuture.anyOf(answer, end.exceptionally(_ -> null)).get(time.toMillis(), TimeUnit.MILLISECONDS);
+        try {
+            return answer.get(LAST_WORDS.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (TimeoutException e) {
+            throw new ExecutionException(new IOException("its process has ended"));
         }
     }
 
@@ -69,16 +97,29 @@ final class StartedServer implements AutoCloseable {
 
     @Override
     public void close() {
-        List<ProcessHandle> all = processes.stream()
-                .flatMap(process ->
-                        java.util.stream.Stream.concat(java.util.stream.Stream.of(process), process.descendants()))
+        List<ProcessHandle> all = process.stream()
+                .flatMap(server -> Stream.concat(Stream.of(server), server.descendants()))
                 .toList();
-        processes.forEach(ProcessHandle::destroy);
-        processes.forEach(StartedServer::await);
+        process.ifPresent(ProcessHandle::destroy);
+        process.ifPresent(StartedServer::awaitEnd);
         all.stream().filter(ProcessHandle::isAlive).forEach(ProcessHandle::destroyForcibly);
+        try {
+            Files.deleteIfExists(pidFile);
+        } catch (IOException e) {
+            // A few bytes in the folder for temporary files.
+        }
     }
 
-    private static void await(ProcessHandle process) {
+    private Optional<Long> pid() {
+        try {
+            String text = Files.readString(pidFile).strip();
+            return text.isEmpty() ? Optional.empty() : Optional.of(Long.parseLong(text));
+        } catch (IOException | NumberFormatException e) {
+            return Optional.empty();
+        }
+    }
+
+    private static void awaitEnd(ProcessHandle process) {
         try {
             process.onExit().get(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
         } catch (InterruptedException e) {

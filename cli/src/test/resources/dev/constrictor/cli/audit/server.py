@@ -7,6 +7,7 @@ import sys
 import time
 
 MODE = sys.argv[1]
+MODES = ("unsafe", "refuses", "deaf", "hangs", "dies", "floods", "hostile", "huge", "toolless", "nonsense")
 
 
 def send(message):
@@ -57,6 +58,8 @@ def call(code, number):
 
 
 def main():
+    if MODE not in MODES:
+        raise ValueError(MODE)
     number = 0
     for line in sys.stdin:
         request = json.loads(line)
