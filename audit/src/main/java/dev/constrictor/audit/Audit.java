@@ -29,11 +29,12 @@ public final class Audit {
 
     private final AuditOptions options;
     private final Progress progress;
-    private final List<SeedTest> tests = SeedTest.all();
+    private final List<SeedTest> tests;
 
     public Audit(AuditOptions options, Progress progress) {
         this.options = requireNonNull(options, "options is null");
         this.progress = requireNonNull(progress, "progress is null");
+        this.tests = options.suite() ? SeedTest.all() : List.of();
     }
 
     /** @throws IOException when the canaries cannot be planted */

@@ -10,10 +10,12 @@ import java.util.List;
  * What to audit, and how.
  *
  * @param python the command of the host's interpreter
+ * @param suite whether the tutorial's suite runs, too
  * @param internet whether the suite's two tests that call a public web site may do so; a service of this machine stands
  *     in for it otherwise
  */
-public record AuditOptions(List<String> python, List<Probe> probes, List<TargetOptions> targets, boolean internet) {
+public record AuditOptions(
+        List<String> python, List<Probe> probes, boolean suite, List<TargetOptions> targets, boolean internet) {
     public AuditOptions {
         python = List.copyOf(python);
         probes = List.copyOf(probes);

@@ -101,7 +101,8 @@ final class AuditCommand implements Command {
                 .addOption(Options.value(
                         PYTHON, "PATH", "This machine's interpreter. Default: python3 on the path, or our own."))
                 .addOption(Options.value(PROBES, "FOLDER", "Further probes, in a folder for each group."))
-                .addOption(Options.value(ONLY, "IDS", "Only these probes or groups: FS,NW-03. Default: all."))
+                .addOption(Options.value(
+                        ONLY, "IDS", "Only these probes or groups: FS,NW-03; suite is the tutorial's. Default: all."))
                 .addOption(flag(
                         SAFE,
                         "Only probes that would do no harm if nothing held them, for a server that may hold nothing:"
@@ -159,8 +160,8 @@ final class AuditCommand implements Command {
                 .map(Path::of)
                 .orElse(DEFAULT_OUT);
         AuditGate gate = new AuditGate(verdicts(arguments), baseline(arguments));
-        AuditOptions options =
-                new AuditOptions(python(arguments), probes, targets(arguments), arguments.hasMatchedOption(INTERNET));
+        AuditOptions options = new AuditOptions(
+                python(arguments), probes, suite(arguments), targets(arguments), arguments.hasMatchedOption(INTERNET));
         ProgressBar bar = new ProgressBar(surroundings.terminal()::draw);
         try {
             AuditFiles.prepare(folder);
@@ -231,6 +232,11 @@ final class AuditCommand implements Command {
         } catch (IOException e) {
             throw usage(arguments, "%s: %s cannot be read".formatted(PROBES, e.getMessage()));
         }
+    }
+
+    private static boolean suite(ParseResult arguments) {
+        String only = arguments.matchedOptionValue(ONLY, null);
+        return only == null || ProbeSelection.namesSuite(only);
     }
 
     private List<String> python(ParseResult arguments) {

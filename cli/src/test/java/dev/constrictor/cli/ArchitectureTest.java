@@ -60,6 +60,22 @@ class ArchitectureTest {
                         "dev.constrictor.sandbox.python.."));
     }
 
+    /** It judges our server like any other. */
+    @Test
+    void theAuditKnowsNobody() {
+        check(noClasses()
+                .that()
+                .resideInAPackage("dev.constrictor.audit..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage(
+                        "dev.constrictor.sandbox..",
+                        "dev.constrictor.mcp..",
+                        "dev.constrictor.server..",
+                        "dev.constrictor.cli..",
+                        "dev.constrictor.bench.."));
+    }
+
     @Test
     void onlyTheCommandLineUsesTheServer() {
         check(noClasses()

@@ -129,7 +129,7 @@ class DocumentsTest {
 
     private static Map<String, String> testSources() throws IOException {
         Map<String, String> sources = new HashMap<>();
-        for (String module : List.of("sandbox", "mcp", "server", "cli", "bench")) {
+        for (String module : List.of("sandbox", "mcp", "server", "audit", "cli", "bench")) {
             Path tests = CHECKOUT.resolve(module).resolve("src/test/java");
             if (Files.isDirectory(tests)) {
                 try (Stream<Path> files = Files.walk(tests)) {

@@ -50,7 +50,7 @@ public final class AuditFiles {
     }
 
     private static String suitePart(AuditReport report) {
-        if (report.columns().isEmpty()) {
+        if (report.seed().isEmpty()) {
             return "";
         }
         List<SeedComparison> first = report.seed().stream()

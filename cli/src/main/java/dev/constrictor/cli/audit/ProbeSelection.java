@@ -3,6 +3,7 @@ package dev.constrictor.cli.audit;
 import dev.constrictor.audit.probe.Group;
 import dev.constrictor.audit.probe.Probe;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -10,22 +11,37 @@ import java.util.stream.Collectors;
 
 /** Some of the probes, by the names that somebody gives. */
 public final class ProbeSelection {
+    /** Among the names: the tutorial's suite. */
+    private static final String SUITE = "SUITE";
+
     private ProbeSelection() {}
+
+    public static boolean namesSuite(String names) {
+        return wanted(names).contains(SUITE);
+    }
 
     /** @throws IllegalArgumentException that names what there is not */
     public static List<Probe> of(List<Probe> probes, String names) {
-        Set<String> wanted = Arrays.stream(names.split(","))
-                .map(name -> name.strip().toUpperCase(Locale.ROOT))
-                .collect(Collectors.toSet());
+        Set<String> wanted = wanted(names);
+        wanted.remove(SUITE);
         for (String name : wanted) {
             if (probes.stream().noneMatch(probe -> matches(probe, Set.of(name)))) {
-                throw new IllegalArgumentException("there is no probe or group \"%s\"; groups are %s"
-                        .formatted(
-                                name,
-                                Arrays.stream(Group.values()).map(Group::code).collect(Collectors.joining(", "))));
+                throw new IllegalArgumentException(
+                        "there is no probe or group \"%s\"; groups are %s, and there is suite"
+                                .formatted(
+                                        name,
+                                        Arrays.stream(Group.values())
+                                                .map(Group::code)
+                                                .collect(Collectors.joining(", "))));
             }
         }
         return probes.stream().filter(probe -> matches(probe, wanted)).toList();
+    }
+
+    private static Set<String> wanted(String names) {
+        return Arrays.stream(names.split(","))
+                .map(name -> name.strip().toUpperCase(Locale.ROOT))
+                .collect(Collectors.toCollection(HashSet::new));
     }
 
     public static String listed(List<Probe> probes) {
