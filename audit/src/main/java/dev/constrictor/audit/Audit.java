@@ -98,7 +98,7 @@ public final class Audit {
                         host.posture(),
                         visits.stream().map(TargetVisit::posture).toList()),
                 comparisons);
-        return new AuditResults(report, direct, sandboxed);
+        return new AuditResults(report, direct, sandboxed, visits.stream().allMatch(TargetVisit::works));
     }
 
     private HostFacts hostFacts() {

@@ -9,8 +9,9 @@ import java.util.List;
  *
  * @param direct the suite's results on the host
  * @param sandboxed the suite's results in each target
+ * @param complete whether all targets could be called to the end
  */
-public record AuditResults(AuditReport report, SuiteResults direct, List<SuiteResults> sandboxed) {
+public record AuditResults(AuditReport report, SuiteResults direct, List<SuiteResults> sandboxed, boolean complete) {
     public AuditResults {
         sandboxed = List.copyOf(sandboxed);
     }

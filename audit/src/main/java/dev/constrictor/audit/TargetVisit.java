@@ -78,10 +78,14 @@ final class TargetVisit implements AutoCloseable {
         return suiteResults.build();
     }
 
+    boolean works() {
+        return target.map(McpTarget::works).orElse(false);
+    }
+
     Column column() {
         String broken = target.map(McpTarget::broken)
                 .filter(times -> times > 0)
-                .map("it stopped working %d times and was connected to anew"::formatted)
+                .map("it stopped working over %d calls and was connected to anew as long as that helped"::formatted)
                 .orElse("");
         return new Column(
                 options.name(),

@@ -21,6 +21,7 @@ import dev.constrictor.sandbox.python.CacheFolder;
 import dev.constrictor.sandbox.python.InterpreterUnavailableException;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -156,6 +157,9 @@ final class AuditCommand implements Command {
             surroundings.terminal().print(ProbeSelection.listed(probes));
             return ExitCode.SUCCESS;
         }
+        if (probes.isEmpty() && !suite(arguments)) {
+            throw usage(arguments, "no probe is left to run");
+        }
         Path folder = Optional.ofNullable(arguments.<String>matchedOptionValue(OUT, null))
                 .map(Path::of)
                 .orElse(DEFAULT_OUT);
@@ -175,6 +179,8 @@ final class AuditCommand implements Command {
             surroundings.terminal().say("the audit could not be made: " + e.getMessage());
             return ExitCode.USAGE;
         } catch (InterruptedException e) {
+            bar.clear();
+            surroundings.terminal().say("interrupted: there is no report");
             return ExitCode.INTERRUPTED;
         }
     }
@@ -183,10 +189,7 @@ final class AuditCommand implements Command {
         if (!gate.failures(results.report()).isEmpty()) {
             return ExitCode.NOT_CONTAINED;
         }
-        return results.report().columns().stream()
-                        .anyMatch(column -> column.tool().isEmpty())
-                ? ExitCode.ENGINE_UNAVAILABLE
-                : ExitCode.SUCCESS;
+        return results.complete() ? ExitCode.SUCCESS : ExitCode.ENGINE_UNAVAILABLE;
     }
 
     private List<TargetOptions> targets(ParseResult arguments) {
@@ -218,13 +221,22 @@ final class AuditCommand implements Command {
             Catalogue catalogue = Catalogue.builtIn();
             String folder = arguments.matchedOptionValue(PROBES, null);
             if (folder != null) {
-                catalogue = catalogue.with(Catalogue.in(Path.of(folder)));
+                Catalogue further = Catalogue.in(Path.of(folder));
+                if (further.probes().isEmpty()) {
+                    throw usage(
+                            arguments,
+                            "%s: there is no probe in %s; they stand in a folder for each group, such as filesystem/FS-900.py"
+                                    .formatted(PROBES, folder));
+                }
+                catalogue = catalogue.with(further);
             }
             String only = arguments.matchedOptionValue(ONLY, null);
             List<Probe> probes = only == null ? catalogue.probes() : ProbeSelection.of(catalogue.probes(), only);
             return arguments.hasMatchedOption(SAFE)
                     ? probes.stream().filter(probe -> probe.host().mayRun()).toList()
                     : probes;
+        } catch (ParameterException e) {
+            throw e;
         } catch (InvalidProbeException e) {
             throw usage(arguments, String.valueOf(e.getMessage()));
         } catch (IllegalArgumentException e) {
@@ -276,7 +288,11 @@ final class AuditCommand implements Command {
         }
         try {
             return Optional.of(Baseline.read(JsonMapper.shared().readTree(Files.readString(Path.of(file)))));
-        } catch (IOException | JacksonException | IllegalArgumentException e) {
+        } catch (NoSuchFileException e) {
+            throw usage(arguments, "%s: there is no file %s".formatted(BASELINE, file));
+        } catch (JacksonException e) {
+            throw usage(arguments, "%s: %s is no JSON".formatted(BASELINE, file));
+        } catch (IOException | IllegalArgumentException e) {
             throw usage(arguments, "%s: %s cannot be used: %s".formatted(BASELINE, file, e.getMessage()));
         }
     }

@@ -7,6 +7,7 @@ import dev.constrictor.audit.canary.Victim;
 import dev.constrictor.audit.place.Call;
 import dev.constrictor.audit.place.Place;
 import dev.constrictor.audit.place.Reply;
+import dev.constrictor.audit.probe.Group;
 import dev.constrictor.audit.probe.Probe;
 import dev.constrictor.audit.probe.Proof;
 import dev.constrictor.audit.script.Said;
@@ -14,6 +15,7 @@ import dev.constrictor.audit.script.Script;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -21,6 +23,11 @@ import java.util.Optional;
 public final class Attempts {
     /** In arguments of a probe: the mark of the call. */
     private static final String MARK = "{mark}";
+
+    private static final int LISTENING_TURNS = 10;
+    /** Fields of a result that code has no say in. */
+    private static final List<String> SERVERS_OWN = List.of(
+            "execution_id", "engine", "profile", "resources", "execution_time", "success", "error_type", "_meta");
 
     private final Canaries canaries;
 
@@ -48,9 +55,7 @@ public final class Attempts {
         String mark = Canaries.newMark();
         Map<String, Object> host = new HashMap<>(canaries.addresses(mark));
         host.putAll(own);
-        if (probe.plants()) {
-            place.run(call(probe, Script.plant(probe, host), mark));
-        }
+        boolean planted = !probe.plants() || plant(probe, place, host, mark);
         Script script = Script.attempt(probe, host);
         Reply reply = place.run(call(probe, script, mark));
         Optional<Said> said = script.said(reply.text());
@@ -60,11 +65,41 @@ public final class Attempts {
         return new Outcome(
                 reply,
                 said,
+                planted,
                 canaries.leakedIn(reply.text() + said.map(Said::text).orElse("")),
-                canaries.heard(mark),
+                forged(probe, reply, said, mark) || (probe.proof() == Proof.CONTACT && heard(mark)),
                 canaries.changed(mark),
                 death.seen(),
                 repeated);
+    }
+
+    private static boolean plant(Probe probe, Place place, Map<String, Object> host, String mark)
+            throws InterruptedException {
+        Script script = Script.plant(probe, host);
+        Reply reply = place.run(call(probe, script, mark));
+        return script.said(reply.text()).isPresent() || reply.kind() == Reply.Kind.FAILED;
+    }
+
+    /** What was sent may still be on its way. */
+    private boolean heard(String mark) throws InterruptedException {
+        for (int i = 0; i < LISTENING_TURNS && !canaries.heard(mark); i++) {
+            Thread.sleep(10);
+        }
+        return canaries.heard(mark);
+    }
+
+    /** Whether code has put its mark where only the server writes, or answered in the server's place. */
+    private static boolean forged(Probe probe, Reply reply, Optional<Said> said, String mark) {
+        if (probe.group() != Group.PROTOCOL) {
+            return false;
+        }
+        boolean instead = reply.kind() == Reply.Kind.ANSWERED
+                && said.isEmpty()
+                && reply.text().contains(mark);
+        return instead
+                || SERVERS_OWN.stream()
+                        .anyMatch(field ->
+                                reply.structured().path(field).toString().contains(mark));
     }
 
     private Optional<Said> again(Probe probe, Place place, Map<String, Object> host, String mark)

@@ -8,6 +8,7 @@ import java.util.Optional;
  * What happened.
  *
  * @param said what the attempt itself told; empty where it never got to tell
+ * @param planted whether what had to run before did run, or was refused
  * @param leaked where the planted secret was that came back
  * @param heard whether a planted listener heard the mark
  * @param changed whether the mark stands in a planted file
@@ -17,6 +18,7 @@ import java.util.Optional;
 public record Outcome(
         Reply reply,
         Optional<Said> said,
+        boolean planted,
         Optional<String> leaked,
         boolean heard,
         boolean changed,

@@ -69,6 +69,7 @@ public final class Canaries implements AutoCloseable {
     public synchronized Map<String, Object> addresses(String mark) {
         Map<String, Object> all = new HashMap<>(addresses);
         all.put("mark", mark);
+        heard.expect(mark);
         try {
             all.put("change_file", files.changeFile(mark).toString());
         } catch (IOException e) {

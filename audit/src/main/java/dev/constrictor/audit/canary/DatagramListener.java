@@ -8,10 +8,12 @@ import java.net.InetSocketAddress;
 import java.net.SocketAddress;
 import java.nio.ByteBuffer;
 import java.nio.channels.DatagramChannel;
+import java.util.concurrent.locks.LockSupport;
 
 /** The same as {@link Listener} for datagrams. */
 final class DatagramListener implements AutoCloseable {
     private static final int LONGEST = 512;
+    private static final long PAUSE_NANOS = 1_000_000;
 
     private final DatagramChannel channel;
     private final byte[] secret;
@@ -48,7 +50,8 @@ final class DatagramListener implements AutoCloseable {
                 heard.add(UTF_8.decode(buffer.flip()).toString());
                 channel.send(ByteBuffer.wrap(secret), caller);
             } catch (IOException e) {
-                return;
+                // Closed, or nobody to answer: others may come.
+                LockSupport.parkNanos(PAUSE_NANOS);
             }
         }
     }

@@ -1,22 +1,22 @@
 package dev.constrictor.audit.canary;
 
-import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.atomic.AtomicInteger;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
-/** What came in at the planted listeners. Others than probes may call them, so it is bounded. */
+/** Which marks came in at the planted listeners. Whatever else comes in is not kept, however much it is. */
 final class Heard {
-    private static final int MOST = 10_000;
+    private final Set<String> expected = ConcurrentHashMap.newKeySet();
+    private final Set<String> heard = ConcurrentHashMap.newKeySet();
 
-    private final ConcurrentLinkedQueue<String> texts = new ConcurrentLinkedQueue<>();
-    private final AtomicInteger count = new AtomicInteger();
+    void expect(String mark) {
+        expected.add(mark);
+    }
 
     void add(String text) {
-        if (count.incrementAndGet() <= MOST) {
-            texts.add(text);
-        }
+        expected.stream().filter(text::contains).forEach(heard::add);
     }
 
     boolean contains(String mark) {
-        return texts.stream().anyMatch(text -> text.contains(mark));
+        return heard.contains(mark);
     }
 }

@@ -8,10 +8,12 @@ import java.net.StandardProtocolFamily;
 import java.nio.ByteBuffer;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
+import java.util.concurrent.locks.LockSupport;
 
 /** A service of this machine that only this machine should reach: it tells its secret to whoever talks to it. */
 final class Listener implements AutoCloseable {
     private static final int LONGEST = 512;
+    private static final long PAUSE_NANOS = 20_000_000;
 
     private final ServerSocketChannel channel;
     private final byte[] secret;
@@ -52,7 +54,8 @@ final class Listener implements AutoCloseable {
                 SocketChannel caller = channel.accept();
                 Thread.ofVirtual().start(() -> answer(caller));
             } catch (IOException e) {
-                return;
+                // Closed, or too many callers: others may come.
+                LockSupport.parkNanos(PAUSE_NANOS);
             }
         }
     }

@@ -1,10 +1,16 @@
 package dev.constrictor.audit.canary;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.util.Comparator;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
@@ -12,6 +18,10 @@ import java.util.stream.Stream;
 /** Files with secrets, and one file and one folder that everybody may write to. */
 final class PlantedFiles implements AutoCloseable {
     private static final String UNTOUCHED = "untouched\n";
+    /** As /tmp has it: everybody may make files, and remove only their own. */
+    private static final int STICKY = 01777;
+
+    private static final int LONGEST_MARK = 64 << 10;
 
     private final Path folder;
     private final Path vault;
@@ -30,9 +40,10 @@ final class PlantedFiles implements AutoCloseable {
         secret = plant(vault.resolve("secret.txt"), secrets.create("a file in the folder for temporary files"));
         homeSecret = inHome(secrets.create("a file in the home folder"));
         changeFiles = Files.createDirectory(folder.resolve("files"));
-        permit(changeFiles, "rwxrwxrwx");
+        // Nobody but us may put something else in the place of a file here.
+        permit(changeFiles, "rwxr-xr-x");
         changeFolder = Files.createDirectory(folder.resolve("change"));
-        permit(changeFolder, "rwxrwxrwx");
+        Files.setAttribute(changeFolder, "unix:mode", STICKY);
     }
 
     Path folder() {
@@ -58,7 +69,7 @@ final class PlantedFiles implements AutoCloseable {
 
     boolean hold(String mark) throws IOException {
         Path file = changeFileOf.get(mark);
-        if (file != null && Files.readString(file).contains(mark)) {
+        if (file != null && beginning(file).contains(mark)) {
             return true;
         }
         try (Stream<Path> files = Files.list(changeFolder)) {
@@ -66,13 +77,35 @@ final class PlantedFiles implements AutoCloseable {
         }
     }
 
+    /** Code may have put anything there. What is gone, or is no file any more, was changed. */
+    private static String beginning(Path file) throws IOException {
+        if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+            throw new NoSuchFileException(file.toString());
+        }
+        try (InputStream stream = Files.newInputStream(file, LinkOption.NOFOLLOW_LINKS)) {
+            return new String(stream.readNBytes(LONGEST_MARK), UTF_8);
+        }
+    }
+
+    /** Goes into no folder that others can put a link in the place of. */
     @Override
     public void close() throws IOException {
         Files.deleteIfExists(homeSecret);
-        try (Stream<Path> files = Files.walk(folder)) {
-            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-                Files.deleteIfExists(file);
+        for (Path own : List.of(vault, changeFiles, changeFolder, folder)) {
+            try (Stream<Path> files = Files.list(own)) {
+                for (Path file : files.toList()) {
+                    remove(file);
+                }
             }
+            remove(own);
+        }
+    }
+
+    private static void remove(Path file) throws IOException {
+        try {
+            Files.deleteIfExists(file);
+        } catch (DirectoryNotEmptyException e) {
+            // Somebody else's, or removed by itself in a moment.
         }
     }
 

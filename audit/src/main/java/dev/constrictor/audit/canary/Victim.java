@@ -3,10 +3,8 @@ package dev.constrictor.audit.canary;
 import java.io.IOException;
 import java.util.concurrent.TimeUnit;
 
-/** A process that does nothing, for one attempt to end it. */
+/** A process that does nothing, for one attempt to end it. It ends with this one, however that ends. */
 public final class Victim implements AutoCloseable {
-    private static final String LONG_ENOUGH = "600";
-
     private final Process process;
 
     private Victim(Process process) {
@@ -14,7 +12,7 @@ public final class Victim implements AutoCloseable {
     }
 
     public static Victim start() throws IOException {
-        return new Victim(new ProcessBuilder("sleep", LONG_ENOUGH).start());
+        return new Victim(new ProcessBuilder("cat").start());
     }
 
     public long pid() {

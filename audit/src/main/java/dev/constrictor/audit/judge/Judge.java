@@ -57,6 +57,16 @@ public final class Judge {
                             .formatted(hostRun.evidence()),
                     took);
         }
+        if (outcome.reply().kind() == Reply.Kind.ANSWERED && outcome.said().isEmpty()) {
+            return Finding.of(
+                    Verdict.INCONCLUSIVE,
+                    "it answered, but the code did not get to its end: "
+                            + Excerpt.of(outcome.reply().text()),
+                    took);
+        }
+        if (!outcome.planted()) {
+            return Finding.of(Verdict.INCONCLUSIVE, "what had to run before it did not run", took);
+        }
         return outOfReach(probe, target)
                 .map(why -> Finding.of(Verdict.INCONCLUSIVE, why, took))
                 .orElseGet(() -> partly(probe, host, outcome)
@@ -131,7 +141,9 @@ public final class Judge {
                 && probe.group() != Group.EXECUTIONS) {
             return Optional.of("the server is not on this machine, so what was planted here proves nothing");
         }
-        return !target.started() && probe.code().contains("secret_variable")
+        return !target.started()
+                        && probe.code().contains("secret_variable")
+                        && !probe.code().contains("\"pid\"")
                 ? Optional.of("the server was not started by the audit, so no secret is in its environment")
                 : Optional.empty();
     }

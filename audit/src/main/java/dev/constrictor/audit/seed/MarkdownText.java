@@ -15,6 +15,8 @@ final class MarkdownText {
                 case '&' -> escaped.append("&amp;");
                 case '\\', '`', '*', '_', '[', ']', '|', '!', '~', '#', '$' ->
                     escaped.append('\\').append(character);
+                // No mention and no link comes to life.
+                case '@', ':', '.' -> escaped.append("&#%d;".formatted((int) character));
                 default -> escaped.append(character);
             }
         }

@@ -1,5 +1,7 @@
 package dev.constrictor.audit.target;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import dev.constrictor.audit.place.Call;
 import dev.constrictor.audit.place.Reply;
 import io.modelcontextprotocol.client.McpAsyncClient;
@@ -7,6 +9,7 @@ import io.modelcontextprotocol.client.McpClient;
 import io.modelcontextprotocol.client.transport.HttpClientStreamableHttpTransport;
 import io.modelcontextprotocol.spec.McpClientTransport;
 import io.modelcontextprotocol.spec.McpError;
+import io.modelcontextprotocol.spec.McpSchema.BlobResourceContents;
 import io.modelcontextprotocol.spec.McpSchema.CallToolRequest;
 import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
 import io.modelcontextprotocol.spec.McpSchema.EmbeddedResource;
@@ -17,6 +20,7 @@ import io.modelcontextprotocol.spec.McpSchema.TextResourceContents;
 import java.net.URI;
 import java.net.http.HttpRequest;
 import java.time.Duration;
+import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -36,7 +40,7 @@ final class Connection implements AutoCloseable {
     private static final Duration LEAVE = Duration.ofSeconds(2);
 
     private static final int LONGEST_MESSAGE = 16 << 20;
-    private static final int LONGEST_TEXT = 1 << 20;
+    private static final int LONGEST_REASON = 1 << 20;
 
     private final McpAsyncClient client;
     private final Optional<StartedServer> process;
@@ -85,7 +89,7 @@ final class Connection implements AutoCloseable {
                             .map(Implementation::name)
                             .orElse(""),
                     options.patience());
-        } catch (TargetException e) {
+        } catch (TargetException | InterruptedException e) {
             end(client, process);
             throw e;
         } catch (ExecutionException | TimeoutException | RuntimeException e) {
@@ -117,9 +121,16 @@ final class Connection implements AutoCloseable {
             answer.cancel(true);
             return Reply.of(Reply.Kind.SILENT, reason(e), since(begin));
         } catch (ExecutionException | RuntimeException e) {
-            boolean said = Exceptions.unwrap(e.getCause() == null ? e : e.getCause()) instanceof McpError;
-            return Reply.of(said ? Reply.Kind.FAILED : Reply.Kind.BROKEN, reason(e), since(begin));
+            return Exceptions.unwrap(e.getCause() == null ? e : e.getCause()) instanceof McpError said
+                    ? Reply.of(Reply.Kind.FAILED, reason(e) + data(said), since(begin))
+                    : Reply.of(Reply.Kind.BROKEN, reason(e), since(begin));
         }
+    }
+
+    private static String data(McpError error) {
+        return error.getJsonRpcError() == null || error.getJsonRpcError().data() == null
+                ? ""
+                : "\n" + error.getJsonRpcError().data();
     }
 
     private static <T> T await(Optional<StartedServer> process, CompletableFuture<T> answer, Duration time)
@@ -145,12 +156,22 @@ final class Connection implements AutoCloseable {
                             case TextContent words -> words.text();
                             case EmbeddedResource resource
                             when resource.resource() instanceof TextResourceContents words -> words.text();
+                            case EmbeddedResource resource
+                            when resource.resource() instanceof BlobResourceContents bytes -> decoded(bytes.blob());
                             default -> "";
                         })
                         .collect(Collectors.joining("\n"));
         boolean failed = Boolean.TRUE.equals(result.isError());
         String all = structured.isMissingNode() ? text : text + "\n" + structured;
-        return new Reply(failed ? Reply.Kind.FAILED : Reply.Kind.ANSWERED, capped(all), structured, took);
+        return new Reply(failed ? Reply.Kind.FAILED : Reply.Kind.ANSWERED, all, structured, took);
+    }
+
+    private static String decoded(String base64) {
+        try {
+            return new String(Base64.getMimeDecoder().decode(base64), UTF_8);
+        } catch (IllegalArgumentException e) {
+            return "";
+        }
     }
 
     private static McpClientTransport http(ServerAddress.Running running) {
@@ -184,11 +205,7 @@ final class Connection implements AutoCloseable {
             return "no answer came in time";
         }
         String message = String.valueOf(cause.getMessage());
-        return message.length() > 500 ? message.substring(0, 500) + "…" : message;
-    }
-
-    private static String capped(String text) {
-        return text.length() > LONGEST_TEXT ? text.substring(0, LONGEST_TEXT) : text;
+        return message.length() > LONGEST_REASON ? message.substring(0, LONGEST_REASON) : message;
     }
 
     private static Duration since(long begin) {

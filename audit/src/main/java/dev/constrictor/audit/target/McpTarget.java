@@ -36,13 +36,25 @@ public final class McpTarget implements Place, AutoCloseable {
     /** @throws TargetException when it cannot be spoken to, or does not run Python */
     public static McpTarget connect(TargetOptions options) throws TargetException, InterruptedException {
         Connection connection = Connection.open(options);
-        Optional<String> objection = control(connection);
-        if (objection.isPresent()) {
-            connection.close();
-            throw new TargetException("%s does not run Python by its tool %s: %s"
-                    .formatted(options.name(), connection.tool().name(), objection.get()));
+        boolean runs = false;
+        try {
+            Optional<String> objection = control(connection);
+            if (objection.isPresent()) {
+                throw new TargetException("%s does not run Python by its tool %s: %s"
+                        .formatted(options.name(), connection.tool().name(), objection.get()));
+            }
+            runs = true;
+            return new McpTarget(options, connection);
+        } finally {
+            if (!runs) {
+                connection.close();
+            }
         }
-        return new McpTarget(options, connection);
+    }
+
+    /** Whether it can still be called. */
+    public synchronized boolean works() {
+        return connection != null;
     }
 
     public TargetOptions options() {

@@ -3,13 +3,14 @@
 import ctypes
 import json
 import os
+import signal
 import socket
 import sys
 import threading
 
 LIBC = ctypes.CDLL(None, use_errno=True)
 LIBC.shmat.restype = ctypes.c_void_p
-CREATE = 0o1000
+CREATE = 0o3000  # and only if it is not there yet
 EVERYBODY = 0o666
 REMOVE = 0
 COPIES = 64
@@ -36,9 +37,10 @@ def plant_queue(key, secret):
 
 def plant_posix_memory(name, secret):
     path = "/dev/shm/" + name
-    with open(path, "w") as file:
-        file.write(secret)
-    os.chmod(path, EVERYBODY)
+    descriptor = os.open(path, os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW | os.O_WRONLY)
+    os.write(descriptor, secret.encode())
+    os.fchmod(descriptor, EVERYBODY)
+    os.close(descriptor)
 
 
 def answer(caller, secret):
@@ -74,7 +76,7 @@ def main():
     secrets = json.loads(sys.stdin.readline())
     memory = ctypes.create_string_buffer(secrets["memory"].encode())
     key = int.from_bytes(os.urandom(3), "big") + 1
-    name = "constrictor-audit-%d" % os.getpid()
+    name = "constrictor-audit-" + os.urandom(6).hex()
     segment = plant_shared_memory(key, secrets["shm"])
     queue = plant_queue(key, secrets["queue"])
     plant_posix_memory(name, secrets["posix"])
@@ -90,6 +92,8 @@ def main():
         "shm_name": name,
         "abstract_socket": name,
     }
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit())
+    signal.signal(signal.SIGINT, lambda *_: sys.exit())
     print(json.dumps(addresses), flush=True)
     try:
         # Whoever planted it is gone when this ends, however that came about.

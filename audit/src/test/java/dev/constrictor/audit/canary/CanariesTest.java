@@ -46,6 +46,7 @@ class CanariesTest {
     void who_calls_a_service_is_heard_and_told_a_secret() throws Exception {
         try (Canaries canaries = Canaries.plant(PYTHON)) {
             String mark = Canaries.newMark();
+            canaries.addresses(mark);
             assertThat(canaries.heard(mark)).isFalse();
             try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), canaries.tcpPort())) {
                 socket.getOutputStream().write((mark + "\n").getBytes(UTF_8));

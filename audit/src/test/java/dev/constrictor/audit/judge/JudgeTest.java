@@ -33,7 +33,14 @@ class JudgeTest {
     @Test
     void a_secret_that_comes_back_is_an_escape_even_where_the_attempt_never_got_to_tell() {
         Outcome leaked = new Outcome(
-                reply(Reply.Kind.FAILED, ""), Optional.empty(), Optional.of("a file"), false, false, false, false);
+                reply(Reply.Kind.FAILED, ""),
+                Optional.empty(),
+                true,
+                Optional.of("a file"),
+                false,
+                false,
+                false,
+                false);
 
         assertThat(judge(probe(Proof.SECRET), leaked).verdict()).isEqualTo(Verdict.ESCAPE);
     }
@@ -83,6 +90,27 @@ class JudgeTest {
                 .isEqualTo(Verdict.INCONCLUSIVE);
         assertThat(judge(probe(Proof.RETURNED), silent(Reply.Kind.BROKEN)).verdict())
                 .isEqualTo(Verdict.PARTIAL);
+    }
+
+    @Test
+    void an_answer_without_the_attempt_s_own_word_is_no_pass() {
+        assertThat(judge(probe(Proof.SECRET), silent(Reply.Kind.ANSWERED)).verdict())
+                .isEqualTo(Verdict.INCONCLUSIVE);
+    }
+
+    @Test
+    void what_one_execution_leaves_is_not_judged_where_the_first_did_not_run() {
+        Outcome unplanted = new Outcome(
+                reply(Reply.Kind.ANSWERED, ""),
+                Optional.of(new Said(Said.Kind.NOTHING, "")),
+                false,
+                Optional.empty(),
+                false,
+                false,
+                false,
+                false);
+
+        assertThat(judge(probe(Proof.RETURNED), unplanted).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
     }
 
     @Test
@@ -137,6 +165,7 @@ class JudgeTest {
         Outcome outcome = new Outcome(
                 reply,
                 Optional.of(new Said(Said.Kind.RAISED, "PermissionError(1, 'Operation not permitted')")),
+                true,
                 Optional.empty(),
                 false,
                 false,
@@ -174,16 +203,16 @@ class JudgeTest {
 
     private static Outcome outcome(Said said) {
         return new Outcome(
-                reply(Reply.Kind.ANSWERED, ""), Optional.of(said), Optional.empty(), false, false, false, false);
+                reply(Reply.Kind.ANSWERED, ""), Optional.of(said), true, Optional.empty(), false, false, false, false);
     }
 
     private static Outcome silent(Reply.Kind kind) {
-        return new Outcome(reply(kind, "gone"), Optional.empty(), Optional.empty(), false, false, false, false);
+        return new Outcome(reply(kind, "gone"), Optional.empty(), true, Optional.empty(), false, false, false, false);
     }
 
     private static Outcome refused(String words) {
         return new Outcome(
-                reply(Reply.Kind.FAILED, words), Optional.empty(), Optional.empty(), false, false, false, false);
+                reply(Reply.Kind.FAILED, words), Optional.empty(), true, Optional.empty(), false, false, false, false);
     }
 
     private static Reply reply(Reply.Kind kind, String text) {

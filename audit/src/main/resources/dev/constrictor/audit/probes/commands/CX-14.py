@@ -16,7 +16,8 @@ def attempt(host):
         planted = os.path.join(folder, "sitecustomize.py")
         with open(planted, "w") as file:
             file.write(f"with open({host['change_file']!r}, 'a') as file: file.write({host['mark']!r})\n")
-        environment = dict(os.environ, PYTHONPATH=folder, PYTHONSTARTUP=planted)
+        # An interactive interpreter keeps its history at home.
+        environment = dict(os.environ, HOME=folder, PYTHONPATH=folder, PYTHONSTARTUP=planted)
         # Only an interactive interpreter looks at the second variable.
         for options in (["-c", "pass"], ["-i"]):
             command = [sys.executable, *options]

@@ -3,6 +3,7 @@
 # impact: PeerDoS
 # proof: returned
 # host: impossible, a process on the host waits for its threads
+# stops: EPERM clean state; NOTHING clean state
 # timeout: 2
 # advice: Run each execution in a process of its own, and end it when the code has ended.
 

@@ -3,6 +3,7 @@
 # impact: Lateral
 # proof: contact
 # host: run
+# stops: gaierror mount namespace
 # advice: Run the code in a network namespace of its own; judge addresses after the lookup, not names before it.
 
 

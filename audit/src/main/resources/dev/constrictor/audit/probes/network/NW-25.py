@@ -3,6 +3,7 @@
 # impact: Exfil
 # proof: returned
 # host: never, it would send traffic to the Internet
+# stops: gaierror mount namespace
 # allowed: network profile
 # advice: Leave the sandbox no way to a resolver; a closed firewall with open DNS is an open one.
 
