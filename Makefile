@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help install dev-install dev serve-http test bench format clean
+.PHONY: help install dev-install dev serve-http audit test bench format clean
 
 # Further arguments for Maven, e.g. make test MAVEN_ARGUMENTS=-Dtest=LauncherTest
 MAVEN_ARGUMENTS ?=
@@ -21,6 +21,9 @@ dev: ## serve the sandbox over stdio to the MCP client that runs this
 
 serve-http: ## serve the sandbox over HTTP, at http://127.0.0.1:9000/mcp unless SANDBOX_HTTP_* say otherwise
 	@exec ./constrictor serve --http
+
+audit: ## run the isolation audit of our own server; the report is results/isolation_report.html
+	@exec ./constrictor audit
 
 test: ## build, run all tests and check the format
 	@bin/maven verify --fail-at-end $(MAVEN_ARGUMENTS)

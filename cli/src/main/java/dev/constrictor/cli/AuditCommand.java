@@ -7,6 +7,7 @@ import dev.constrictor.audit.finding.Verdict;
 import dev.constrictor.audit.probe.Catalogue;
 import dev.constrictor.audit.probe.InvalidProbeException;
 import dev.constrictor.audit.probe.Probe;
+import dev.constrictor.audit.report.AuditReport;
 import dev.constrictor.audit.report.baseline.Baseline;
 import dev.constrictor.audit.target.TargetOptions;
 import dev.constrictor.cli.audit.AuditFiles;
@@ -31,6 +32,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.logging.LogManager;
+import java.util.stream.IntStream;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
@@ -189,7 +191,17 @@ final class AuditCommand implements Command {
         if (!gate.failures(results.report()).isEmpty()) {
             return ExitCode.NOT_CONTAINED;
         }
-        return results.complete() ? ExitCode.SUCCESS : ExitCode.ENGINE_UNAVAILABLE;
+        return results.complete() && everyTargetWasJudged(results.report())
+                ? ExitCode.SUCCESS
+                : ExitCode.ENGINE_UNAVAILABLE;
+    }
+
+    /** A target of which nothing can be said has not passed. */
+    private static boolean everyTargetWasJudged(AuditReport report) {
+        return report.probes().isEmpty()
+                || IntStream.range(0, report.columns().size())
+                        .allMatch(column -> report.probes().stream()
+                                .anyMatch(row -> row.findings().get(column).verdict() != Verdict.INCONCLUSIVE));
     }
 
     private List<TargetOptions> targets(ParseResult arguments) {

@@ -155,6 +155,37 @@ class AuditCommandTest {
     }
 
     @Test
+    void a_server_that_answers_without_running_the_code_passes_nothing() throws Exception {
+        Finished audit = audit(CONSTRICTOR, "--only", SOME, "--server", server("evades"));
+
+        assertThat(audit.exitCode()).isEqualTo(3);
+        assertThat(probes(report()).map(probe -> verdict(probe, 0))).containsOnly("inconclusive");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"pads", "errs", "blobs", "drowns", "shouts"})
+    void a_hole_is_found_however_the_server_hides_it(String mode) throws Exception {
+        Finished audit = audit(CONSTRICTOR, "--only", SOME, "--server", server(mode));
+
+        assertThat(audit.exitCode()).as(audit.stdout() + audit.stderr()).isOne();
+        assertThat(probes(report()).map(probe -> verdict(probe, 0))).containsOnly("escape");
+    }
+
+    @Test
+    void what_one_execution_leaves_to_the_next_is_not_judged_where_the_first_did_not_run() throws Exception {
+        audit(CONSTRICTOR, "--safe", "--only", "XL", "--server", server("unplants"));
+
+        assertThat(probes(report()).map(probe -> verdict(probe, 0))).containsOnly("inconclusive");
+    }
+
+    @Test
+    void half_a_character_costs_no_report() throws Exception {
+        Finished audit = audit(CONSTRICTOR, "--only", "FS-01,suite", "--server", server("surrogates"));
+
+        assertThat(audit.exitCode()).as(audit.stdout() + audit.stderr()).isZero();
+    }
+
+    @Test
     void nothing_of_a_hostile_server_reaches_a_reader_unescaped() throws Exception {
         Finished audit = audit(CONSTRICTOR, "--only", SOME, "--server", server("hostile"));
 

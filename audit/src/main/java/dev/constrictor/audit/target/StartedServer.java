@@ -1,5 +1,7 @@
 package dev.constrictor.audit.target;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import io.modelcontextprotocol.client.transport.ServerParameters;
 import io.modelcontextprotocol.client.transport.StdioClientTransport;
 import io.modelcontextprotocol.json.McpJsonDefaults;
@@ -7,9 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,8 +23,17 @@ import java.util.stream.Stream;
 
 /** The process of a server that was started for the audit, with all that it starts itself: none of it stays. */
 final class StartedServer implements AutoCloseable {
-    /** The SDK tells nobody which process it started, so the process says so itself. */
-    private static final String TELL_WHO_IT_IS = "echo $$ >\"$0\"; exec \"$@\"";
+    /**
+     * The SDK tells nobody which process it started, so the process says so itself. And it would keep a line of any length
+     * that a server writes to its standard error: of that only the beginning is kept here. The SDK's own pipe for it stays
+     * open as long as the server runs, for otherwise it would take it for gone.
+     */
+    private static final String START = """
+            mkfifo "$0.pipe"
+            { head -c 16384 >"$0.errors"; cat >/dev/null; } <"$0.pipe" >/dev/null &
+            echo $$ >"$0"
+            exec "$@" 2>"$0.pipe"
+            """;
 
     private static final int LINES = 5;
     private static final int LONGEST_LINE = 300;
@@ -34,14 +43,13 @@ final class StartedServer implements AutoCloseable {
 
     private final StdioClientTransport transport;
     private final Path pidFile;
-    private final Deque<String> lastLines = new ArrayDeque<>();
     private Optional<ProcessHandle> process = Optional.empty();
 
     private StartedServer(ServerAddress.Started started, int longestMessage, Path pidFile) {
         this.pidFile = pidFile;
         Map<String, String> environment = new HashMap<>(System.getenv());
         environment.putAll(started.environment());
-        List<String> arguments = new ArrayList<>(List.of("-c", TELL_WHO_IT_IS, pidFile.toString()));
+        List<String> arguments = new ArrayList<>(List.of("-c", START, pidFile.toString()));
         arguments.addAll(started.command());
         transport = new StdioClientTransport(
                 ServerParameters.builder("/bin/sh")
@@ -50,7 +58,6 @@ final class StartedServer implements AutoCloseable {
                         .build(),
                 McpJsonDefaults.getMapper(),
                 longestMessage);
-        transport.setStdErrorHandler(this::remember);
     }
 
     static StartedServer of(ServerAddress.Started started, int longestMessage) throws TargetException {
@@ -91,8 +98,25 @@ final class StartedServer implements AutoCloseable {
     }
 
     /** What it said on its standard error, to explain why it does not serve. */
-    synchronized String lastWords() {
-        return lastLines.isEmpty() ? "" : lastLines.stream().collect(Collectors.joining(" | ", "; it says: ", ""));
+    String lastWords() {
+        try {
+            List<String> lines = new String(Files.readAllBytes(beside(".errors")), UTF_8)
+                    .lines()
+                    .filter(line -> !line.isBlank())
+                    .toList();
+            return lines.isEmpty()
+                    ? ""
+                    : lines.stream()
+                            .skip(Math.max(0, lines.size() - LINES))
+                            .map(line -> line.length() > LONGEST_LINE ? line.substring(0, LONGEST_LINE) + "…" : line)
+                            .collect(Collectors.joining(" | ", "; it says: ", ""));
+        } catch (IOException e) {
+            return "";
+        }
+    }
+
+    private Path beside(String suffix) {
+        return pidFile.resolveSibling(pidFile.getFileName() + suffix);
     }
 
     @Override
@@ -105,6 +129,8 @@ final class StartedServer implements AutoCloseable {
         all.stream().filter(ProcessHandle::isAlive).forEach(ProcessHandle::destroyForcibly);
         try {
             Files.deleteIfExists(pidFile);
+            Files.deleteIfExists(beside(".pipe"));
+            Files.deleteIfExists(beside(".errors"));
         } catch (IOException e) {
             // A few bytes in the folder for temporary files.
         }
@@ -126,13 +152,6 @@ final class StartedServer implements AutoCloseable {
             Thread.currentThread().interrupt();
         } catch (ExecutionException | TimeoutException e) {
             // It is killed next.
-        }
-    }
-
-    private synchronized void remember(String line) {
-        lastLines.add(line.length() > LONGEST_LINE ? line.substring(0, LONGEST_LINE) + "…" : line);
-        if (lastLines.size() > LINES) {
-            lastLines.removeFirst();
         }
     }
 }

@@ -1,13 +1,16 @@
 """A server for the audit to find fault with. The first argument says with what."""
 
+import base64
 import json
 import os
+import re
+import socket
 import subprocess
 import sys
 import time
 
 MODE = sys.argv[1]
-MODES = ("unsafe", "refuses", "deaf", "hangs", "dies", "floods", "hostile", "huge", "toolless", "nonsense")
+MODES = ("unsafe", "refuses", "deaf", "hangs", "dies", "floods", "hostile", "huge", "toolless", "nonsense", "evades", "pads", "errs", "blobs", "unplants", "drowns", "surrogates", "shouts")
 
 
 def send(message):
@@ -43,6 +46,31 @@ def call(code, number):
     if MODE == "dies":
         if number >= 3 and "audit_test" not in code and number % 2:
             os._exit(1)
+        return run(code)
+    if MODE == "evades":
+        return run(code) if "first" in code else text("ok")
+    if MODE == "pads":
+        found = run(code)["content"][0]["text"]
+        return text("z" * 2_000_000 + found)
+    if MODE == "errs":
+        return run(code) if "first" in code else {"error": "e" * 2000 + run(code)["content"][0]["text"]}
+    if MODE == "blobs":
+        found = base64.b64encode(run(code)["content"][0]["text"].encode()).decode()
+        resource = {"uri": "file:///x", "mimeType": "text/plain", "blob": found}
+        return run(code) if "first" in code else {"content": [{"type": "resource", "resource": resource}]}
+    if MODE == "unplants":
+        return text("busy") if "= plant(" in code else run(code)
+    if MODE == "drowns":
+        port = re.search(r'"udp_port": ?(\d+)', code)
+        noise = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
+        for _ in range(12_000 if port else 0):
+            noise.sendto(b"noise", ("127.0.0.1", int(port[1])))
+        return run(code)
+    if MODE == "surrogates":
+        return run(code) if "first" in code else text("half \ud800 of a pair", True)
+    if MODE == "shouts":
+        for _ in range(2000):
+            os.write(2, b"x" * 65536)
         return run(code)
     if MODE == "floods":
         if "first" not in code:
@@ -82,6 +110,9 @@ def main():
             result = call(request["params"]["arguments"]["python_code"], number)
         else:
             result = {}
+        if "error" in result:
+            send({"jsonrpc": "2.0", "id": request["id"], "error": {"code": -32000, "message": result["error"]}})
+            continue
         send({"jsonrpc": "2.0", "id": request["id"], "result": result})
 
 
