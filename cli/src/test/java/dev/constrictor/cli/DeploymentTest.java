@@ -127,6 +127,14 @@ class DeploymentTest {
                 .isEqualTo(ExitCode.USAGE + " " + ExitCode.ENGINE_UNAVAILABLE);
     }
 
+    /** A package may be called like the folder of a build. */
+    @Test
+    void noSourceIsKeptOutOfTheImage() throws IOException {
+        assertThat(Files.readAllLines(CHECKOUT.resolve("deploy/container/Containerfile.dockerignore")))
+                .contains("*/target")
+                .doesNotContain("**/target");
+    }
+
     @Test
     void theImageIsMadeOfFilesThatExist() throws IOException {
         List<String> sources = values(CONTAINERFILE, "COPY --from=build (.*) \\S+").stream()
