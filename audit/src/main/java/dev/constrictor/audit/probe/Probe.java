@@ -16,6 +16,7 @@ import java.util.Optional;
  * @param stops what an error means for this probe, by its name, such as {@code EPERM}
  * @param timeout that the code gets
  * @param arguments that the call has beside the code
+ * @param needsEnvironment whether it looks for the secret in the environment of the server
  * @param code Python, with a function {@code attempt}
  */
 public record Probe(
@@ -32,6 +33,7 @@ public record Probe(
         Map<String, Layer> stops,
         Duration timeout,
         Map<String, Object> arguments,
+        boolean needsEnvironment,
         String code) {
     public Probe {
         references = List.copyOf(references);

@@ -1,6 +1,7 @@
 package dev.constrictor.audit.probe;
 
 import dev.constrictor.audit.finding.Layer;
+import dev.constrictor.audit.text.ClassPathText;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.Arrays;
@@ -22,9 +23,14 @@ final class ProbeFile {
     private static final Pattern LINE = Pattern.compile("# ([a-z]+): (\\S.*)");
     private static final Pattern ID = Pattern.compile("[A-Z]{2}-[0-9]{2,3}");
     private static final Set<String> REQUIRED = Set.of("title", "tries", "impact", "proof", "host", "advice");
-    private static final Set<String> OPTIONAL = Set.of("reference", "allowed", "stops", "timeout", "arguments");
+    private static final Set<String> OPTIONAL =
+            Set.of("reference", "allowed", "stops", "timeout", "arguments", "uses", "needs");
     /** It would do harm; or there is nothing on a host that it could succeed at. */
     private static final Pattern NOT_ON_HOST = Pattern.compile("(?:never|impossible), (.+)");
+
+    private static final Pattern SHARED_NAME = Pattern.compile("[a-z_]+");
+    /** The secret is in the environment of servers that the audit starts, and of no others. */
+    private static final String ENVIRONMENT = "environment";
 
     private static final Duration TIMEOUT = Duration.ofSeconds(5);
     private static final int LONGEST_TITLE = 60;
@@ -94,7 +100,26 @@ final class ProbeFile {
                 stops(),
                 timeout(),
                 arguments(),
-                text);
+                needsEnvironment(),
+                shared() + text);
+    }
+
+    /** Functions that several probes have in common. */
+    private String shared() {
+        return value("uses")
+                .map(name -> Optional.of(name)
+                        .filter(SHARED_NAME.asMatchPredicate())
+                        .flatMap(file -> ClassPathText.find("shared/%s.py".formatted(file)))
+                        .orElseThrow(() -> wrong("there is no shared code \"%s\"".formatted(name))))
+                .orElse("");
+    }
+
+    private boolean needsEnvironment() {
+        Optional<String> needed = value("needs");
+        if (needed.filter(what -> !what.equals(ENVIRONMENT)).isPresent()) {
+            throw wrong("needs is \"%s\" or left out".formatted(ENVIRONMENT));
+        }
+        return needed.isPresent();
     }
 
     private HostRule host() {

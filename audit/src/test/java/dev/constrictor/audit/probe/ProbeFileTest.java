@@ -46,6 +46,15 @@ class ProbeFileTest {
     }
 
     @Test
+    void what_several_probes_have_in_common_comes_before_the_attempt() {
+        Probe probe = ProbeFile.parse(
+                "FS-01", Group.FILESYSTEM, WHOLE.replace("# timeout: 2", "# uses: system_calls\n# needs: environment"));
+
+        assertThat(probe.code()).contains("def call(number, *arguments):", "def reach(attempts):");
+        assertThat(probe.needsEnvironment()).isTrue();
+    }
+
+    @Test
     void what_must_not_run_on_the_host_says_why() {
         Probe probe = ProbeFile.parse(
                 "FS-01", Group.FILESYSTEM, WHOLE.replace("# host: run", "# host: never, it fills the disk"));
@@ -64,6 +73,9 @@ class ProbeFileTest {
             # timeout: 2       | # timeout: soon         | timeout is no number of seconds
             # stops: ENOENT mount namespace; EACCES Landlock | # stops: ENOENT magic | is no error with a layer
             # arguments: {"profile": "network"} | # arguments: [1] | arguments is no JSON object
+            # timeout: 2       | # uses: magic           | there is no shared code "magic"
+            # timeout: 2       | # uses: ../seed         | there is no shared code "../seed"
+            # timeout: 2       | # needs: luck           | needs is "environment" or left out
             def attempt(host): | def attempts(host):     | it has no function attempt(host)
             """)
     void what_is_wrong_is_told_with_the_probe_s_name(String part, String instead, String message) {

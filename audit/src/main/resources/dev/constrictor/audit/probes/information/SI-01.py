@@ -3,6 +3,7 @@
 # impact: HostLeak
 # proof: secret
 # host: run
+# needs: environment
 # stops: KeyError clean state; NOTHING clean state
 # advice: Start the sandboxed interpreter with an environment that is built from nothing.
 

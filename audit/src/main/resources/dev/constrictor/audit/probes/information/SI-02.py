@@ -3,6 +3,7 @@
 # impact: HostLeak
 # proof: secret
 # host: run
+# needs: environment
 # stops: NOTHING clean state
 # advice: Start the sandboxed interpreter with an environment that is built from nothing; emptying os.environ is not enough.
 

@@ -3,6 +3,7 @@
 # impact: HostLeak
 # proof: secret
 # host: run
+# needs: environment
 # stops: NOTHING clean state
 # advice: Give the sandboxed interpreter a clean environment at its start by exec; what was there once can be found in memory.
 

@@ -4,20 +4,9 @@
 # reference: CVE-2022-0185, CVE-2023-0386, CVE-2024-1086
 # proof: returned
 # host: run
+# uses: system_calls
 # stops: ENOSPC limit; EUSERS limit
 # advice: Refuse unshare with a seccomp filter, or set kernel.unprivileged_userns_clone or user.max_user_namespaces to 0.
-
-
-def call(number, *arguments):
-    import ctypes
-    import os
-
-    libc = ctypes.CDLL(None, use_errno=True)
-    libc.syscall.restype = ctypes.c_long
-    result = libc.syscall(*(ctypes.c_long(each) if isinstance(each, int) else each for each in (number, *arguments)))
-    if result == -1:
-        raise OSError(ctypes.get_errno(), os.strerror(ctypes.get_errno()))
-    return result
 
 
 def attempt(host):

@@ -3,20 +3,9 @@
 # impact: Escape
 # proof: returned
 # host: run
+# uses: system_calls
 # stops: ENOSYS seccomp; ENOSPC limit; EUSERS limit
 # advice: Answer clone3 with ENOSYS, so that libraries fall back to clone, whose flags a filter can compare.
-
-
-def call(number, *arguments):
-    import ctypes
-    import os
-
-    libc = ctypes.CDLL(None, use_errno=True)
-    libc.syscall.restype = ctypes.c_long
-    result = libc.syscall(*(ctypes.c_long(each) if isinstance(each, int) else each for each in (number, *arguments)))
-    if result == -1:
-        raise OSError(ctypes.get_errno(), os.strerror(ctypes.get_errno()))
-    return result
 
 
 def attempt(host):

@@ -4,19 +4,8 @@
 # reference: CVE-2022-0492
 # proof: returned
 # host: run
+# uses: system_calls
 # advice: Drop CAP_SYS_ADMIN and refuse mount and umount2 with a seccomp filter.
-
-
-def call(number, *arguments):
-    import ctypes
-    import os
-
-    libc = ctypes.CDLL(None, use_errno=True)
-    libc.syscall.restype = ctypes.c_long
-    result = libc.syscall(*(ctypes.c_long(each) if isinstance(each, int) else each for each in (number, *arguments)))
-    if result == -1:
-        raise OSError(ctypes.get_errno(), os.strerror(ctypes.get_errno()))
-    return result
 
 
 def attempt(host):

@@ -4,19 +4,8 @@
 # reference: CVE-2021-3490, CVE-2022-23222
 # proof: returned
 # host: run
+# uses: system_calls
 # advice: Refuse bpf with a seccomp filter, and set kernel.unprivileged_bpf_disabled to 1.
-
-
-def call(number, *arguments):
-    import ctypes
-    import os
-
-    libc = ctypes.CDLL(None, use_errno=True)
-    libc.syscall.restype = ctypes.c_long
-    result = libc.syscall(*(ctypes.c_long(each) if isinstance(each, int) else each for each in (number, *arguments)))
-    if result == -1:
-        raise OSError(ctypes.get_errno(), os.strerror(ctypes.get_errno()))
-    return result
 
 
 def attempt(host):

@@ -4,19 +4,8 @@
 # reference: CVE-2013-2094, CVE-2023-6931
 # proof: returned
 # host: run
+# uses: system_calls
 # advice: Refuse perf_event_open with a seccomp filter, and set kernel.perf_event_paranoid to 3.
-
-
-def call(number, *arguments):
-    import ctypes
-    import os
-
-    libc = ctypes.CDLL(None, use_errno=True)
-    libc.syscall.restype = ctypes.c_long
-    result = libc.syscall(*(ctypes.c_long(each) if isinstance(each, int) else each for each in (number, *arguments)))
-    if result == -1:
-        raise OSError(ctypes.get_errno(), os.strerror(ctypes.get_errno()))
-    return result
 
 
 def attempt(host):

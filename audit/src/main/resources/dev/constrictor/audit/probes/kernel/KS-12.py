@@ -3,19 +3,8 @@
 # impact: Escape
 # proof: returned
 # host: run
+# uses: system_calls
 # advice: Refuse userfaultfd with a seccomp filter, and leave vm.unprivileged_userfaultfd at 0.
-
-
-def call(number, *arguments):
-    import ctypes
-    import os
-
-    libc = ctypes.CDLL(None, use_errno=True)
-    libc.syscall.restype = ctypes.c_long
-    result = libc.syscall(*(ctypes.c_long(each) if isinstance(each, int) else each for each in (number, *arguments)))
-    if result == -1:
-        raise OSError(ctypes.get_errno(), os.strerror(ctypes.get_errno()))
-    return result
 
 
 def attempt(host):

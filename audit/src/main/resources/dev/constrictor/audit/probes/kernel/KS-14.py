@@ -4,19 +4,8 @@
 # reference: CVE-2022-29582, CVE-2023-2598
 # proof: returned
 # host: run
+# uses: system_calls
 # advice: Refuse io_uring_setup with a seccomp filter, and set kernel.io_uring_disabled to 2.
-
-
-def call(number, *arguments):
-    import ctypes
-    import os
-
-    libc = ctypes.CDLL(None, use_errno=True)
-    libc.syscall.restype = ctypes.c_long
-    result = libc.syscall(*(ctypes.c_long(each) if isinstance(each, int) else each for each in (number, *arguments)))
-    if result == -1:
-        raise OSError(ctypes.get_errno(), os.strerror(ctypes.get_errno()))
-    return result
 
 
 def attempt(host):

@@ -4,20 +4,9 @@
 # reference: Docker's shocker of 2014
 # proof: returned
 # host: run
+# uses: system_calls
 # stops: ENOTSUP mount namespace
 # advice: Drop CAP_DAC_READ_SEARCH, and refuse open_by_handle_at and name_to_handle_at with a seccomp filter.
-
-
-def call(number, *arguments):
-    import ctypes
-    import os
-
-    libc = ctypes.CDLL(None, use_errno=True)
-    libc.syscall.restype = ctypes.c_long
-    result = libc.syscall(*(ctypes.c_long(each) if isinstance(each, int) else each for each in (number, *arguments)))
-    if result == -1:
-        raise OSError(ctypes.get_errno(), os.strerror(ctypes.get_errno()))
-    return result
 
 
 def attempt(host):

@@ -3,20 +3,9 @@
 # impact: Integrity
 # proof: returned
 # host: run
+# uses: system_calls
 # stops: EBUSY seccomp
 # advice: Refuse the seccomp call and prctl(PR_SET_SECCOMP) once the sandbox's own filter is in place.
-
-
-def call(number, *arguments):
-    import ctypes
-    import os
-
-    libc = ctypes.CDLL(None, use_errno=True)
-    libc.syscall.restype = ctypes.c_long
-    result = libc.syscall(*(ctypes.c_long(each) if isinstance(each, int) else each for each in (number, *arguments)))
-    if result == -1:
-        raise OSError(ctypes.get_errno(), os.strerror(ctypes.get_errno()))
-    return result
 
 
 def attempt(host):

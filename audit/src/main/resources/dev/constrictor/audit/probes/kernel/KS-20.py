@@ -3,20 +3,9 @@
 # impact: Escape
 # proof: returned
 # host: run
+# uses: system_calls
 # stops: EOPNOTSUPP kernel
 # advice: Refuse the call with a seccomp filter that allows by list; where code confines itself with Landlock, this is no harm.
-
-
-def call(number, *arguments):
-    import ctypes
-    import os
-
-    libc = ctypes.CDLL(None, use_errno=True)
-    libc.syscall.restype = ctypes.c_long
-    result = libc.syscall(*(ctypes.c_long(each) if isinstance(each, int) else each for each in (number, *arguments)))
-    if result == -1:
-        raise OSError(ctypes.get_errno(), os.strerror(ctypes.get_errno()))
-    return result
 
 
 def attempt(host):

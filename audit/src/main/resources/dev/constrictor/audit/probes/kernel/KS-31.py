@@ -3,20 +3,9 @@
 # impact: Escape
 # proof: returned
 # host: run
+# uses: system_calls
 # stops: NOTHING seccomp
 # advice: Install a seccomp filter; where a second kernel (gVisor, a virtual machine) stands between code and host, this is no harm.
-
-
-def call(number, *arguments):
-    import ctypes
-    import os
-
-    libc = ctypes.CDLL(None, use_errno=True)
-    libc.syscall.restype = ctypes.c_long
-    result = libc.syscall(*(ctypes.c_long(each) if isinstance(each, int) else each for each in (number, *arguments)))
-    if result == -1:
-        raise OSError(ctypes.get_errno(), os.strerror(ctypes.get_errno()))
-    return result
 
 
 def attempt(host):
