@@ -10,6 +10,7 @@ import dev.constrictor.audit.probe.Probe;
 import dev.constrictor.audit.report.AuditReport;
 import dev.constrictor.audit.report.baseline.Baseline;
 import dev.constrictor.audit.target.TargetOptions;
+import dev.constrictor.audit.text.WholeFile;
 import dev.constrictor.cli.audit.AuditFiles;
 import dev.constrictor.cli.audit.AuditGate;
 import dev.constrictor.cli.audit.AuditSummary;
@@ -170,7 +171,8 @@ final class AuditCommand implements Command {
                 python(arguments), probes, suite(arguments), targets(arguments), arguments.hasMatchedOption(INTERNET));
         ProgressBar bar = new ProgressBar(surroundings.terminal()::draw);
         try {
-            AuditFiles.prepare(folder);
+            // Nobody wants to hear afterwards that there is no room.
+            WholeFile.makeFolder(folder);
             AuditResults results = new Audit(options, bar).run();
             bar.clear();
             AuditFiles.write(results, folder);
@@ -289,7 +291,7 @@ final class AuditCommand implements Command {
             Arrays.stream(text.split(",")).map(Verdict::named).forEach(verdicts::add);
             return verdicts;
         } catch (IllegalArgumentException e) {
-            throw usage(arguments, "%s: %s".formatted(FAIL_ON, e.getMessage()));
+            throw usage(arguments, "%s: %s; %s fails on nothing".formatted(FAIL_ON, e.getMessage(), NEVER));
         }
     }
 

@@ -38,6 +38,10 @@ final class AuditCompareCommand implements Command {
 
     @Override
     public int run(ParseResult arguments) {
+        if (arguments.matchedPositionals().size() < 2) {
+            throw new ParameterException(
+                    arguments.commandSpec().commandLine(), "Give two folders, which may be the same one");
+        }
         Path direct = Path.of(arguments.matchedPositionalValue(0, ""));
         Path sandboxed = Path.of(arguments.matchedPositionalValue(1, ""));
         for (Path folder : List.of(direct, sandboxed)) {

@@ -224,6 +224,19 @@ class AuditCommandTest {
         }
     }
 
+    @ParameterizedTest
+    @CsvSource({"no_listener, nobody listens there", "no_token, give a token with --header"})
+    void a_server_that_does_not_let_us_in_is_told_with_what_to_do(String what, String told) throws Exception {
+        try (HttpServed served = new HttpServed(CONSTRICTOR)) {
+            String url = what.equals("no_token") ? served.uri().toString() : "http://127.0.0.1:1/mcp";
+
+            Finished audit = audit(CONSTRICTOR, "--only", "FS-01", "--url", url);
+
+            assertThat(audit.exitCode()).isEqualTo(3);
+            assertThat(audit.stdout()).contains(told);
+        }
+    }
+
     @Test
     void several_targets_stand_beside_each_other() throws Exception {
         audit(
@@ -276,6 +289,10 @@ class AuditCommandTest {
             --jobs 0             | --jobs: "0" is not between 1 and 32
             --url nowhere        | --url: "nowhere" is no address of a server
             --header a           | --header is for --url only
+            --same-machine       | --same-machine is for --url only
+            --tool x             | --tool and --argument are for --server and --url only
+            --server=            | --server: give the command that starts the server
+            compare results      | Give two folders, which may be the same one
             --baseline /no/file  | --baseline: there is no file /no/file
             --python /no/python  | --python: "/no/python" is no program
             --probes /usr        | --probes: there is no probe in /usr

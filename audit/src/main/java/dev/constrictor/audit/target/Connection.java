@@ -7,6 +7,7 @@ import dev.constrictor.audit.place.Reply;
 import io.modelcontextprotocol.client.McpAsyncClient;
 import io.modelcontextprotocol.client.McpClient;
 import io.modelcontextprotocol.client.transport.HttpClientStreamableHttpTransport;
+import io.modelcontextprotocol.client.transport.McpHttpClientTransportAuthorizationException;
 import io.modelcontextprotocol.spec.McpClientTransport;
 import io.modelcontextprotocol.spec.McpError;
 import io.modelcontextprotocol.spec.McpSchema.BlobResourceContents;
@@ -17,6 +18,7 @@ import io.modelcontextprotocol.spec.McpSchema.Implementation;
 import io.modelcontextprotocol.spec.McpSchema.ListToolsResult;
 import io.modelcontextprotocol.spec.McpSchema.TextContent;
 import io.modelcontextprotocol.spec.McpSchema.TextResourceContents;
+import java.net.ConnectException;
 import java.net.URI;
 import java.net.http.HttpRequest;
 import java.time.Duration;
@@ -198,13 +200,21 @@ final class Connection implements AutoCloseable {
 
     private static String reason(Throwable failure) {
         Throwable cause = Exceptions.unwrap(failure);
+        boolean refused = cause instanceof ConnectException;
         while (cause.getCause() != null) {
             cause = cause.getCause();
+            refused |= cause instanceof ConnectException;
+        }
+        if (refused) {
+            return "nobody listens there";
         }
         if (cause instanceof TimeoutException) {
             return "no answer came in time";
         }
-        String message = String.valueOf(cause.getMessage());
+        if (cause instanceof McpHttpClientTransportAuthorizationException) {
+            return "it asks who calls: give a token with --header 'Authorization: Bearer …'";
+        }
+        String message = cause.getMessage() == null ? cause.getClass().getSimpleName() : cause.getMessage();
         return message.length() > LONGEST_REASON ? message.substring(0, LONGEST_REASON) : message;
     }
 

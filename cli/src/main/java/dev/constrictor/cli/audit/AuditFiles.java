@@ -8,7 +8,6 @@ import dev.constrictor.audit.seed.SeedComparison;
 import dev.constrictor.audit.seed.SuiteReport;
 import dev.constrictor.audit.seed.SuiteResults.Environment;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
@@ -18,18 +17,6 @@ import java.util.Map;
 /** All files of an audit, in one folder. */
 public final class AuditFiles {
     private AuditFiles() {}
-
-    /** Before anything runs: nobody wants to hear afterwards that there is no room. */
-    public static void prepare(Path folder) throws IOException {
-        try {
-            Files.createDirectories(folder);
-        } catch (IOException e) {
-            throw new IOException("the folder %s cannot be made: %s".formatted(folder, e.getMessage()), e);
-        }
-        if (!Files.isWritable(folder)) {
-            throw new IOException("this user may not write to the folder " + folder);
-        }
-    }
 
     public static void write(AuditResults results, Path folder) throws IOException {
         results.direct().write(folder, Environment.DIRECT_EXECUTION, Environment.DIRECT_EXECUTION.suffix());

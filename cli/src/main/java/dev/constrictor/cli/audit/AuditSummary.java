@@ -30,9 +30,10 @@ public final class AuditSummary {
         if (failures.size() > MOST_FAILURES) {
             text.append("  … and %d more%n".formatted(failures.size() - MOST_FAILURES));
         }
-        text.append("%d probes in %.1f s; report: %s%n"
+        text.append("%d %s in %.1f s; report: %s%n"
                 .formatted(
                         report.probes().size(),
+                        report.probes().size() == 1 ? "probe" : "probes",
                         report.took().toMillis() / 1000.0,
                         folder.resolve("isolation_report.html")));
         return text.toString();

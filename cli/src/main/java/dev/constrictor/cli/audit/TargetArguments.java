@@ -40,6 +40,9 @@ public record TargetArguments(
         for (String text : servers) {
             Matcher named = NAMED.matcher(text);
             String line = named.matches() ? named.group(2) : text;
+            if (line.isBlank()) {
+                throw new IllegalArgumentException("--server: give the command that starts the server");
+            }
             targets.add(target(name(named, "server", targets), ServerAddress.Started.line(line), true));
         }
         for (String text : urls) {
@@ -56,8 +59,12 @@ public record TargetArguments(
                 throw new IllegalArgumentException("there are two servers of the name " + target.name());
             }
         }
-        if (urls.isEmpty() && !headers.isEmpty()) {
-            throw new IllegalArgumentException("--header is for --url only");
+        if (urls.isEmpty() && (!headers.isEmpty() || sameMachine)) {
+            throw new IllegalArgumentException(
+                    "%s is for --url only".formatted(sameMachine ? "--same-machine" : "--header"));
+        }
+        if (targets.isEmpty() && (tool.isPresent() || argument.isPresent())) {
+            throw new IllegalArgumentException("--tool and --argument are for --server and --url only");
         }
         return targets;
     }
