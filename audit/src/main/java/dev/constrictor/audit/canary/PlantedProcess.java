@@ -2,9 +2,9 @@ package dev.constrictor.audit.canary;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.constrictor.audit.text.ClassPathText;
 import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.Writer;
 import java.util.List;
 import java.util.Map;
@@ -31,7 +31,11 @@ final class PlantedProcess implements AutoCloseable {
     static PlantedProcess start(List<String> python, String variable, Secrets secrets, Heard heard) throws IOException {
         ProcessBuilder builder = new ProcessBuilder(Stream.concat(
                         python.stream(),
-                        Stream.of("-I", "-c", source(), secrets.create("the command line of another process")))
+                        Stream.of(
+                                "-I",
+                                "-c",
+                                ClassPathText.read("canary/process.py"),
+                                secrets.create("the command line of another process")))
                 .toList());
         builder.environment().put(variable, secrets.create("the environment of another process"));
         Process process = builder.redirectError(ProcessBuilder.Redirect.DISCARD).start();
@@ -85,16 +89,6 @@ final class PlantedProcess implements AutoCloseable {
             }
         } catch (IOException | JacksonException e) {
             // It is gone.
-        }
-    }
-
-    private static String source() throws IOException {
-        try (InputStream script =
-                PlantedProcess.class.getResourceAsStream("/dev/constrictor/audit/canary/process.py")) {
-            if (script == null) {
-                throw new IllegalStateException("the script of the planted process is not on the class path");
-            }
-            return new String(script.readAllBytes(), UTF_8);
         }
     }
 }

@@ -9,6 +9,7 @@ import dev.constrictor.audit.probe.Group;
 import dev.constrictor.audit.probe.Probe;
 import dev.constrictor.audit.probe.Proof;
 import dev.constrictor.audit.target.TargetOptions;
+import dev.constrictor.audit.text.Excerpt;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -141,9 +142,7 @@ public final class Judge {
                 && probe.group() != Group.EXECUTIONS) {
             return Optional.of("the server is not on this machine, so what was planted here proves nothing");
         }
-        return !target.started()
-                        && probe.code().contains("secret_variable")
-                        && !probe.code().contains("\"pid\"")
+        return !target.started() && probe.needsEnvironment()
                 ? Optional.of("the server was not started by the audit, so no secret is in its environment")
                 : Optional.empty();
     }
@@ -155,8 +154,6 @@ public final class Judge {
                     case NOTHING -> "it got nothing";
                     case RAISED -> said.text();
                 })
-                .orElseGet(() -> outcome.reply().structured().path("error").isString()
-                        ? outcome.reply().structured().path("error").asString()
-                        : outcome.reply().text());
+                .orElseGet(outcome.reply()::words);
     }
 }

@@ -77,7 +77,7 @@ final class Stopper {
     private static Optional<Layer> byRefusal(Probe probe, Reply reply) {
         return !probe.arguments().isEmpty() && reply.kind() == Reply.Kind.FAILED
                 ? Optional.of(Layer.PROTOCOL)
-                : byWords(reply.text());
+                : byWords(reply.words());
     }
 
     private static Optional<Layer> byError(Probe probe, String error) {

@@ -36,6 +36,12 @@ public record Reply(Kind kind, String text, JsonNode structured, Duration took) 
         return new Reply(kind, text, MissingNode.getInstance(), took);
     }
 
+    /** What the target says went wrong, where it says so in a field of its own; else all it says. */
+    public String words() {
+        JsonNode error = structured.path("error");
+        return error.isString() ? error.asString() : text;
+    }
+
     public boolean came() {
         return kind == Kind.ANSWERED || kind == Kind.FAILED;
     }

@@ -1,8 +1,5 @@
 package dev.constrictor.audit.posture;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
-import dev.constrictor.audit.judge.Excerpt;
 import dev.constrictor.audit.place.Call;
 import dev.constrictor.audit.place.Place;
 import dev.constrictor.audit.report.PostureRow;
@@ -10,9 +7,8 @@ import dev.constrictor.audit.report.PostureRow.Seen;
 import dev.constrictor.audit.report.PostureRow.State;
 import dev.constrictor.audit.script.Said;
 import dev.constrictor.audit.script.Script;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
+import dev.constrictor.audit.text.ClassPathText;
+import dev.constrictor.audit.text.Excerpt;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
@@ -21,7 +17,7 @@ import java.util.Map;
 /** Looks around in places, and compares what is there with what should be. */
 public final class Posture {
     private static final Duration TIMEOUT = Duration.ofSeconds(5);
-    private static final String LOOK = source();
+    private static final String LOOK = ClassPathText.read("posture/look.py");
 
     private Posture() {}
 
@@ -62,16 +58,5 @@ public final class Posture {
 
     private static String shown(@org.jspecify.annotations.Nullable String value) {
         return value == null ? "cannot be seen" : Excerpt.of(value);
-    }
-
-    private static String source() {
-        try (InputStream file = Posture.class.getResourceAsStream("/dev/constrictor/audit/posture/look.py")) {
-            if (file == null) {
-                throw new IllegalStateException("the script that looks around is not on the class path");
-            }
-            return new String(file.readAllBytes(), UTF_8);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 }

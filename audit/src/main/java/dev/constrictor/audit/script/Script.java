@@ -5,11 +5,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import dev.constrictor.audit.probe.Probe;
 import java.security.SecureRandom;
 import java.util.HexFormat;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
@@ -17,6 +14,10 @@ import tools.jackson.databind.json.JsonMapper;
  * found in whatever a target wraps around its output, and an echo of the text is not taken for an answer.
  */
 public record Script(String code, String number) {
+    private static final String END = "-end";
+    /** Eight thousand characters, each of at most four bytes. */
+    private static final int LONGEST_DIGITS = 2 * 4 * 8100;
+
     private static final SecureRandom RANDOM = new SecureRandom();
     /** Only what the strictest sandboxes let pass: no import, no name with an underscore in front. */
     private static final String FRAME = """
@@ -53,15 +54,24 @@ public record Script(String code, String number) {
                 number);
     }
 
+    /** Of a text of any length that somebody else wrote. What is longer than an attempt may say is none of ours. */
     public Optional<Said> said(String text) {
-        Matcher mark = Pattern.compile("audit-%s-((?:[0-9a-f]{2})*)-end".formatted(number))
-                .matcher(text);
-        if (!mark.find()) {
+        String begin = "audit-%s-".formatted(number);
+        int start = text.indexOf(begin) + begin.length();
+        int end = text.indexOf(END, start);
+        if (start < begin.length() || end < 0 || end - start > LONGEST_DIGITS) {
             return Optional.empty();
         }
-        String words = new String(HexFormat.of().parseHex(mark.group(1)), UTF_8);
+        try {
+            return words(new String(HexFormat.of().parseHex(text.substring(start, end)), UTF_8));
+        } catch (IllegalArgumentException e) {
+            return Optional.empty();
+        }
+    }
+
+    private static Optional<Said> words(String words) {
         int colon = words.indexOf(':');
-        return switch (words.substring(0, Math.max(0, colon)).toLowerCase(Locale.ROOT)) {
+        return switch (words.substring(0, Math.max(0, colon))) {
             case "got" -> Optional.of(new Said(Said.Kind.GOT, words.substring(colon + 1)));
             case "nothing" -> Optional.of(new Said(Said.Kind.NOTHING, ""));
             case "raised" -> Optional.of(new Said(Said.Kind.RAISED, words.substring(colon + 1)));

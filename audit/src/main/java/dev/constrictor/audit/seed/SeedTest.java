@@ -1,10 +1,6 @@
 package dev.constrictor.audit.seed;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
+import dev.constrictor.audit.text.ClassPathText;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -46,19 +42,12 @@ public record SeedTest(Category category, String name, List<String> probes, Stri
     }
 
     private static SeedTest read(Category category, String name) {
-        String path = "/dev/constrictor/audit/seed/%s/%s.py".formatted(category.fileName(), name);
-        try (InputStream file = SeedTest.class.getResourceAsStream(path)) {
-            if (file == null) {
-                throw new IllegalStateException("there is no " + path + " on the class path");
-            }
-            String text = new String(file.readAllBytes(), UTF_8);
-            if (!text.startsWith(HEADER)) {
-                throw new IllegalStateException(path + " does not begin with \"" + HEADER + "\"");
-            }
-            String list = text.substring(HEADER.length(), text.indexOf('\n'));
-            return new SeedTest(category, name, Arrays.asList(list.split(",\\s*")), text + FRAME);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+        String path = "seed/%s/%s.py".formatted(category.fileName(), name);
+        String text = ClassPathText.read(path);
+        if (!text.startsWith(HEADER)) {
+            throw new IllegalStateException(path + " does not begin with \"" + HEADER + "\"");
         }
+        String list = text.substring(HEADER.length(), text.indexOf('\n'));
+        return new SeedTest(category, name, Arrays.asList(list.split(",\\s*")), text + FRAME);
     }
 }

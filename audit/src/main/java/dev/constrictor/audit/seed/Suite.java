@@ -2,12 +2,12 @@ package dev.constrictor.audit.seed;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.constrictor.audit.judge.Excerpt;
 import dev.constrictor.audit.place.Call;
 import dev.constrictor.audit.place.Place;
 import dev.constrictor.audit.place.Reply;
 import dev.constrictor.audit.script.Said;
 import dev.constrictor.audit.script.Script;
+import dev.constrictor.audit.text.Excerpt;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
@@ -30,10 +30,7 @@ public final class Suite {
         Reply reply = place.run(new Call(script.code(), TIMEOUT));
         return script.said(reply.text())
                 .map(Suite::result)
-                .orElseGet(() -> TestResult.failed(Excerpt.of(
-                        reply.structured().path("error").isString()
-                                ? reply.structured().path("error").asString()
-                                : reply.text())));
+                .orElseGet(() -> TestResult.failed(Excerpt.of(reply.words())));
     }
 
     private static TestResult result(Said said) {

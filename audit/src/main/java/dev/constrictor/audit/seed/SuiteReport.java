@@ -2,6 +2,7 @@ package dev.constrictor.audit.seed;
 
 import dev.constrictor.audit.finding.Finding;
 import dev.constrictor.audit.finding.Verdict;
+import dev.constrictor.audit.text.MarkdownText;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -23,7 +24,7 @@ public final class SuiteReport {
         report.append("\nThis report compares the execution of test scripts directly on the host system versus through"
                 + " the MCP sandbox.\n");
         if (!target.isEmpty()) {
-            report.append("\nThe sandbox is %s.\n".formatted(MarkdownText.cell(target)));
+            report.append("\nThe sandbox is %s.\n".formatted(MarkdownText.of(target)));
         }
         for (Category category : Category.values()) {
             report.append("\n## %s Tests\n\n".formatted(category.title()));
@@ -67,7 +68,7 @@ public final class SuiteReport {
     private static String line(SeedComparison.Row row, Map<String, Finding> findings, boolean judged) {
         String line = "| %s | %s | %s | %s %s |"
                 .formatted(
-                        MarkdownText.cell(title(row.test())),
+                        MarkdownText.of(title(row.test())),
                         outcome(row.direct().map(TestResult::success).orElse(false)),
                         outcome(row.sandboxed().map(TestResult::success).orElse(false)),
                         row.status().sign(),
@@ -87,7 +88,7 @@ public final class SuiteReport {
         String proof = known.stream()
                 .map(finding -> "%s: %s".formatted(finding.getKey(), proof(finding.getValue())))
                 .collect(Collectors.joining("; "));
-        return "%s %s | %s |\n".formatted(line, verdict, MarkdownText.cell(proof));
+        return "%s %s | %s |\n".formatted(line, verdict, MarkdownText.of(proof));
     }
 
     private static String proof(Finding finding) {

@@ -1,7 +1,7 @@
 package dev.constrictor.audit.seed;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
+import dev.constrictor.audit.text.JsonText;
+import dev.constrictor.audit.text.WholeFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -56,9 +56,7 @@ public record SuiteResults(Map<Category, Map<String, TestResult>> tests) {
                     .tests()
                     .forEach(name -> Optional.ofNullable(entry.getValue().get(name))
                             .ifPresent(result -> all.set(name, result.toJson())));
-            String text = JsonMapper.shared().writerWithDefaultPrettyPrinter().writeValueAsString(json) + "\n";
-            // Through bytes: a writer would refuse half of a surrogate pair.
-            Files.write(folder.resolve(entry.getKey().fileName() + suffix), text.getBytes(UTF_8));
+            WholeFile.write(folder.resolve(entry.getKey().fileName() + suffix), JsonText.of(json));
         }
     }
 

@@ -15,6 +15,7 @@ import dev.constrictor.audit.probe.Proof;
 import dev.constrictor.audit.script.Said;
 import dev.constrictor.audit.target.ServerAddress;
 import dev.constrictor.audit.target.TargetOptions;
+import dev.constrictor.audit.text.Excerpt;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
@@ -238,6 +239,7 @@ class JudgeTest {
                 Map.of(),
                 Duration.ofSeconds(1),
                 Map.of(),
+                false,
                 "\ndef attempt(host):\n    return 1\n");
     }
 

@@ -231,6 +231,7 @@ public final class AuditReports {
                 Map.of(),
                 Duration.ofSeconds(5),
                 Map.of(),
+                false,
                 "def attempt(host):\n    return 1\n");
     }
 

@@ -37,6 +37,8 @@ class ScriptTest {
         assertThat(script.said(answer("got:42").replace("-end", ""))).isEmpty();
         assertThat(script.said(answer("maybe:42"))).isEmpty();
         assertThat(script.said(answer(""))).isEmpty();
+        assertThat(script.said(answer("got:" + "x".repeat(10_000_000)))).isEmpty();
+        assertThat(script.said(answer("got:42").replace("-end", "g-end"))).isEmpty();
     }
 
     private String answer(String words) {

@@ -79,7 +79,7 @@ class SuiteResultsTest {
         assertThat(report)
                 .startsWith("# Sandbox Isolation Comparison Report\n")
                 .contains("| Test | Direct Execution | MCP Sandbox | Isolation Status |")
-                .contains("| Evil\\|&lt;b&gt; | ✅ Success | ✅ Success | ❌ Not isolated |")
+                .contains("| Evil&#124;&lt;b&gt; | ✅ Success | ✅ Success | ❌ Not isolated |")
                 .contains("## Network Access Tests\n\n*No results available for this test type.*");
     }
 

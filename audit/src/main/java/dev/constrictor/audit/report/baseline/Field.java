@@ -1,7 +1,7 @@
 package dev.constrictor.audit.report.baseline;
 
 import dev.constrictor.audit.finding.Verdict;
-import dev.constrictor.audit.judge.Excerpt;
+import dev.constrictor.audit.text.Excerpt;
 import java.util.ArrayList;
 import java.util.List;
 import tools.jackson.databind.JsonNode;

@@ -14,6 +14,7 @@ import dev.constrictor.audit.report.ProbeRow;
 import dev.constrictor.audit.report.Score;
 import dev.constrictor.audit.seed.SeedComparison;
 import dev.constrictor.audit.seed.TestResult;
+import dev.constrictor.audit.text.JsonText;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;

@@ -9,7 +9,7 @@ import dev.constrictor.audit.report.Column;
 import dev.constrictor.audit.report.ProbeRow;
 import dev.constrictor.audit.report.Score;
 import dev.constrictor.audit.report.markup.Markup;
-import dev.constrictor.audit.report.markup.VisibleText;
+import dev.constrictor.audit.text.VisibleText;
 import java.time.Duration;
 import java.util.Locale;
 

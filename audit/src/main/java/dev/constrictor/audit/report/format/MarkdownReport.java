@@ -10,6 +10,7 @@ import dev.constrictor.audit.report.Percent;
 import dev.constrictor.audit.report.PostureRow;
 import dev.constrictor.audit.report.Score;
 import dev.constrictor.audit.report.Vulnerability;
+import dev.constrictor.audit.text.MarkdownText;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,10 +1,10 @@
 package dev.constrictor.audit.report.html;
 
 import dev.constrictor.audit.finding.Verdict;
-import dev.constrictor.audit.judge.Excerpt;
 import dev.constrictor.audit.report.AuditReport;
 import dev.constrictor.audit.report.ProbeRow;
 import dev.constrictor.audit.report.markup.Markup;
+import dev.constrictor.audit.text.Excerpt;
 
 /** A drawing for each target, and in words what it cannot show. */
 final class BoundaryDrawings {

@@ -1,8 +1,8 @@
 package dev.constrictor.audit.report.html;
 
-import dev.constrictor.audit.judge.Excerpt;
 import dev.constrictor.audit.report.AuditReport;
 import dev.constrictor.audit.report.markup.Markup;
+import dev.constrictor.audit.text.Excerpt;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;

@@ -2,28 +2,17 @@ package dev.constrictor.audit.report.html;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
+import dev.constrictor.audit.text.ClassPathText;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 
 /** A style or a script of the page, and the hash by which a browser knows it. */
 final class PageResource {
-    private static final String FOLDER = "/dev/constrictor/audit/report/";
-
     private PageResource() {}
 
     static String text(String name) {
-        try (InputStream resource = PageResource.class.getResourceAsStream(FOLDER + name)) {
-            if (resource == null) {
-                throw new IllegalStateException(FOLDER + name + " is not on the class path");
-            }
-            return new String(resource.readAllBytes(), UTF_8);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return ClassPathText.read("report/" + name);
     }
 
     static String hash(String text) {

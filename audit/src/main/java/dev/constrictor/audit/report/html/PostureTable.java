@@ -1,9 +1,9 @@
 package dev.constrictor.audit.report.html;
 
-import dev.constrictor.audit.judge.Excerpt;
 import dev.constrictor.audit.report.AuditReport;
 import dev.constrictor.audit.report.PostureRow;
 import dev.constrictor.audit.report.markup.Markup;
+import dev.constrictor.audit.text.Excerpt;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -2,13 +2,13 @@ package dev.constrictor.audit.report.html;
 
 import dev.constrictor.audit.finding.Finding;
 import dev.constrictor.audit.finding.Layer;
-import dev.constrictor.audit.judge.Excerpt;
 import dev.constrictor.audit.probe.Group;
 import dev.constrictor.audit.probe.Probe;
 import dev.constrictor.audit.report.AuditReport;
 import dev.constrictor.audit.report.Column;
 import dev.constrictor.audit.report.ProbeRow;
 import dev.constrictor.audit.report.markup.Markup;
+import dev.constrictor.audit.text.Excerpt;
 import java.util.Optional;
 import java.util.stream.Collectors;
 

@@ -1,7 +1,6 @@
 package dev.constrictor.audit.report.html;
 
 import dev.constrictor.audit.finding.Verdict;
-import dev.constrictor.audit.judge.Excerpt;
 import dev.constrictor.audit.probe.Group;
 import dev.constrictor.audit.probe.Impact;
 import dev.constrictor.audit.probe.Probe;
@@ -9,6 +8,7 @@ import dev.constrictor.audit.report.AuditReport;
 import dev.constrictor.audit.report.Percent;
 import dev.constrictor.audit.report.Score;
 import dev.constrictor.audit.report.markup.Markup;
+import dev.constrictor.audit.text.Excerpt;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -1,10 +1,10 @@
 package dev.constrictor.audit.report.html;
 
-import dev.constrictor.audit.judge.Excerpt;
 import dev.constrictor.audit.report.AuditReport;
 import dev.constrictor.audit.report.markup.Markup;
 import dev.constrictor.audit.seed.SeedComparison;
 import dev.constrictor.audit.seed.TestResult;
+import dev.constrictor.audit.text.Excerpt;
 import java.util.List;
 import java.util.Optional;
 

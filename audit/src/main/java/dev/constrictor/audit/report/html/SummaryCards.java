@@ -1,13 +1,13 @@
 package dev.constrictor.audit.report.html;
 
 import dev.constrictor.audit.finding.Verdict;
-import dev.constrictor.audit.judge.Excerpt;
 import dev.constrictor.audit.report.AuditReport;
 import dev.constrictor.audit.report.Column;
 import dev.constrictor.audit.report.Percent;
 import dev.constrictor.audit.report.Score;
 import dev.constrictor.audit.report.markup.Markup;
-import dev.constrictor.audit.report.markup.VisibleText;
+import dev.constrictor.audit.text.Excerpt;
+import dev.constrictor.audit.text.VisibleText;
 
 /** Each target in a few numbers. */
 final class SummaryCards {

@@ -1,5 +1,6 @@
 package dev.constrictor.audit.report.markup;
 
+import dev.constrictor.audit.text.VisibleText;
 import java.util.ArrayDeque;
 import java.util.Deque;
 

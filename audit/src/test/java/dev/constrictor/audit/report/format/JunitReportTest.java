@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.constrictor.audit.finding.Verdict;
 import dev.constrictor.audit.report.AuditReport;
 import dev.constrictor.audit.report.AuditReports;
-import dev.constrictor.audit.report.markup.VisibleText;
+import dev.constrictor.audit.text.VisibleText;
 import java.io.ByteArrayInputStream;
 import javax.xml.XMLConstants;
 import javax.xml.parsers.DocumentBuilderFactory;

@@ -3,6 +3,7 @@ package dev.constrictor.audit.report.format;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.constrictor.audit.report.AuditReports;
+import dev.constrictor.audit.text.MarkdownText;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;

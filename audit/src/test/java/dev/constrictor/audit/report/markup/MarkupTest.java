@@ -3,6 +3,7 @@ package dev.constrictor.audit.report.markup;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.constrictor.audit.text.VisibleText;
 import org.junit.jupiter.api.Test;
 
 class MarkupTest {

@@ -1,15 +1,14 @@
-package dev.constrictor.audit.report.format;
+package dev.constrictor.audit.text;
 
-import dev.constrictor.audit.report.markup.VisibleText;
 import tools.jackson.databind.JsonNode;
 
 /** JSON that may be printed on a terminal, and is valid UTF-8, whatever its strings hold. */
-final class JsonText {
+public final class JsonText {
     private static final int LAST_OF_ASCII = 0x7e;
 
     private JsonText() {}
 
-    static String of(JsonNode json) {
+    public static String of(JsonNode json) {
         StringBuilder text = new StringBuilder();
         // Beyond ASCII nothing but the content of strings is left to escape: Jackson does the rest.
         json.toPrettyString().codePoints().forEach(point -> append(text, point));

@@ -1,14 +1,12 @@
-package dev.constrictor.audit.report.format;
-
-import dev.constrictor.audit.judge.Excerpt;
+package dev.constrictor.audit.text;
 
 /** Untrusted text as one line of Markdown that shows what it says and does nothing else, in a table, too. */
-final class MarkdownText {
+public final class MarkdownText {
     private static final String SPECIAL = "\\`*_[]#~$";
 
     private MarkdownText() {}
 
-    static String of(String text) {
+    public static String of(String text) {
         StringBuilder markdown = new StringBuilder();
         Excerpt.of(text).codePoints().forEach(point -> append(markdown, point));
         // Many renderers make links of bare addresses.

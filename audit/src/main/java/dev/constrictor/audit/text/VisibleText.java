@@ -1,4 +1,4 @@
-package dev.constrictor.audit.report.markup;
+package dev.constrictor.audit.text;
 
 /**
  * Untrusted text of which a reader sees all: what would be invisible, reorder its neighbours, steer a terminal, or not be
