@@ -195,6 +195,15 @@ class FilterProgram(ctypes.Structure):
         return made
 
 
+def load_filter(number: int, program: bytes) -> None:
+    """From here on; `number` is that of the system call seccomp."""
+    made = FilterProgram.of(program)
+    result = _libc.syscall(
+        ctypes.c_long(number), ctypes.c_uint(SECCOMP_SET_MODE_FILTER), ctypes.c_uint(0), ctypes.byref(made)
+    )
+    _checked(result, "seccomp")
+
+
 class _Vector(ctypes.Structure):
     _fields_ = [("base", ctypes.c_void_p), ("length", ctypes.c_size_t)]
 

@@ -1,4 +1,4 @@
-"""Entry point: `main.py launch` on the host, `main.py zygote PLAN MEMORY` inside the jail."""
+"""Entry point: `main.py launch` on the host, `main.py zygote PLAN MEMORY` in the jail, `main.py container` in one."""
 
 from __future__ import annotations
 
@@ -11,6 +11,10 @@ if sys.argv[1] == "launch":
     from constrictor_guest import launch
 
     launch.main()
+elif sys.argv[1] == "container":
+    from constrictor_guest import container
+
+    container.main()
 else:
     from constrictor_guest import zygote
 

@@ -12,8 +12,6 @@ import base64
 import collections
 import errno
 import fcntl
-import gc
-import importlib
 import json
 import os
 import resource
@@ -23,17 +21,16 @@ import socket
 import struct
 import sys
 
-from constrictor_guest import inmate, kernel, runner
+from constrictor_guest import kernel
+from constrictor_guest.cell import HEADER, LISTENER_ENTRANCE, Cell
 from constrictor_guest.failure import StepFailure, report
+from constrictor_guest.preparation import preload, prepare
 from constrictor_guest.root import SOCKET_FOLDER
 
 SERVER_SOCKET = f"{SOCKET_FOLDER}/server.sock"
 CONTROL_CHANNEL = 0
 FEWEST_DESCRIPTORS = 512
 NOT_FORKED = 69 << 8  # as an exit status
-# Enough for the interpreter to have specialised the code that every inmate runs, so that none does it again.
-WARM_UP_RUNS = 20
-REHEARSALS = 4  # of longer code, each of which runs most of it many times
 COLD_FORK, WARM_FORK, KILL = b"F", b"W", b"K"
 
 _REQUEST = struct.Struct(">cI")
@@ -76,29 +73,18 @@ class Zygote:
         preload(plan["preload"])
         self._own_namespace = os.pidfd_open(os.getpid())
         self._listeners, entrance = socket.socketpair(socket.AF_UNIX, socket.SOCK_DGRAM)
-        os.dup2(entrance.detach(), inmate.LISTENER_ENTRANCE)
+        os.dup2(entrance.detach(), LISTENER_ENTRANCE)
         self._control = connect_to_server()
         self._children, children_entrance = os.pipe()
         os.set_blocking(children_entrance, False)
         signal.set_wakeup_fd(children_entrance, warn_on_full_buffer=False)
         signal.signal(signal.SIGCHLD, lambda number, frame: None)
-        sys.stdout.reconfigure(line_buffering=True)  # an inmate's output is shown while it runs
         address_space = read_address_space(memory_descriptor)
-        self._cell = inmate.Cell(plan, base64.b64decode(plan["seccomp"]), address_space, SERVER_SOCKET)
+        self._cell = Cell(plan, base64.b64decode(plan["seccomp"]), address_space, SERVER_SOCKET)
         self._poll = select.poll()
         for descriptor in (self._control.fileno(), self._children, self._listeners.fileno()):
             self._poll.register(descriptor, select.POLLIN)
-        runner.prepare()
-        if plan["guard"] is not None:
-            self._cell.guard(None).install(plan["guard"])
-            runner.remember_builtins()
-            hide_from_code()
-        for _ in range(WARM_UP_RUNS):
-            runner.warm_up(self._cell.guard(None))
-        for _ in range(REHEARSALS):
-            runner.rehearse(self._cell.guard(None))
-        gc.collect()
-        gc.freeze()  # the collector would otherwise touch, and so copy, every page in each inmate
+        prepare(self._cell, plan["guard"])
         self._say_hello(address_space)
 
     def run(self) -> None:
@@ -246,7 +232,7 @@ def _answer(listener: int, cookie: int) -> None:
 def connect_to_server() -> socket.socket:
     connection = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
     connection.connect(SERVER_SOCKET)
-    connection.sendall(inmate.HEADER.pack(0, CONTROL_CHANNEL))
+    connection.sendall(HEADER.pack(0, CONTROL_CHANNEL))
     return connection
 
 
@@ -256,20 +242,6 @@ def allow_many_descriptors() -> None:
     if most < FEWEST_DESCRIPTORS:
         raise StepFailure("rlimits", "open enough files", 0, f"the hard limit is {most}, not {FEWEST_DESCRIPTORS} or more")
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
-
-
-def hide_from_code() -> None:
-    """Library functions that find a module by its name must not find the guard."""
-    for name in [name for name in sys.modules if name.partition(".")[0] == __package__]:
-        del sys.modules[name]
-
-
-def preload(names: list[str]) -> None:
-    for name in names:
-        try:
-            importlib.import_module(name)
-        except Exception as error:
-            raise StepFailure("interpreter", f"import {name}", 0, repr(error)) from error
 
 
 def read_address_space(memory_descriptor: int) -> int:

@@ -37,7 +37,7 @@ class DeploymentTest {
     private static final String UNIT = "systemd/constrictor.service";
     private static final String CONTAINERFILE = "container/Containerfile";
     private static final String MANIFEST = "kubernetes/constrictor.yaml";
-    private static final String SYSCALLS = "sandbox/src/main/resources/dev/constrictor/sandbox/jail/seccomp";
+    private static final String SYSCALLS = "sandbox/src/main/resources/dev/constrictor/sandbox/seccomp";
     private static final String TOKEN_FILE = ServerSetting.API_TOKEN_FILE.variable();
     private static final Pattern SETTING = Pattern.compile("SANDBOX_\\w+");
     /** What the paths of a unit are made from, and where they are for a service of the system. */

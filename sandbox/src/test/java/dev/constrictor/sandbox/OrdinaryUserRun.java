@@ -28,7 +28,7 @@ final class OrdinaryUserRun {
                         // They need no jail.
                         PackageNameFilter.excludePackageNames(
                                 "dev.constrictor.sandbox.config",
-                                "dev.constrictor.sandbox.jail.seccomp",
+                                "dev.constrictor.sandbox.seccomp",
                                 "dev.constrictor.sandbox.policy",
                                 "dev.constrictor.sandbox.python"),
                         ClassNameFilter.includeClassNamePatterns(arguments[0]),

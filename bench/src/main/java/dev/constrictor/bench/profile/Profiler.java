@@ -3,11 +3,11 @@ package dev.constrictor.bench.profile;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.constrictor.bench.contender.WarmPython;
-import dev.constrictor.sandbox.jail.seccomp.Architecture;
-import dev.constrictor.sandbox.jail.seccomp.NotifyMode;
-import dev.constrictor.sandbox.jail.seccomp.SeccompAssembler;
-import dev.constrictor.sandbox.jail.seccomp.SeccompPolicy;
-import dev.constrictor.sandbox.jail.seccomp.SeccompProgram;
+import dev.constrictor.sandbox.seccomp.Architecture;
+import dev.constrictor.sandbox.seccomp.NotifyMode;
+import dev.constrictor.sandbox.seccomp.SeccompAssembler;
+import dev.constrictor.sandbox.seccomp.SeccompPolicy;
+import dev.constrictor.sandbox.seccomp.SeccompProgram;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;

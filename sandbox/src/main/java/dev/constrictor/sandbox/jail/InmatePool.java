@@ -14,7 +14,7 @@ final class InmatePool {
     private final int size;
     private final int mostAlive;
     private final Supplier<@Nullable Zygote> currentZygote;
-    private final BlockingQueue<Inmate> ready = new LinkedBlockingQueue<>();
+    private final BlockingQueue<JailInmate> ready = new LinkedBlockingQueue<>();
     private final AtomicInteger waiting = new AtomicInteger();
     private volatile boolean closed;
 
@@ -29,8 +29,8 @@ final class InmatePool {
     }
 
     /** A ready inmate, or one forked on demand; null when none comes in time. */
-    @Nullable Inmate take(long maxWaitMillis) throws InterruptedException {
-        Inmate inmate = ready.poll();
+    @Nullable JailInmate take(long maxWaitMillis) throws InterruptedException {
+        JailInmate inmate = ready.poll();
         if (inmate != null && inmate.usable()) {
             return inmate;
         }
@@ -64,7 +64,7 @@ final class InmatePool {
         }
     }
 
-    void add(Inmate inmate) {
+    void add(JailInmate inmate) {
         if (inmate.zygote() == currentZygote.get()) {
             ready.add(inmate);
         } else {
@@ -72,13 +72,13 @@ final class InmatePool {
         }
     }
 
-    void remove(Inmate inmate) {
+    void remove(JailInmate inmate) {
         ready.remove(inmate);
     }
 
     /** Nothing of a zygote that is being replaced is handed out any more. */
     void discardAllOf(Zygote zygote) {
-        for (Inmate inmate : ready) {
+        for (JailInmate inmate : ready) {
             if (inmate.zygote() == zygote && ready.remove(inmate)) {
                 discard(inmate);
             }
@@ -90,7 +90,7 @@ final class InmatePool {
         closed = true;
     }
 
-    private static void discard(Inmate inmate) {
+    private static void discard(JailInmate inmate) {
         inmate.kill();
         inmate.close();
     }

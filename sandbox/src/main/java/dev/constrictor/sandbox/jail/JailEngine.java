@@ -2,8 +2,6 @@ package dev.constrictor.sandbox.jail;
 
 import dev.constrictor.sandbox.Cancellation;
 import dev.constrictor.sandbox.EngineUnavailableException;
-import dev.constrictor.sandbox.ErrorType;
-import dev.constrictor.sandbox.ExecutionError;
 import dev.constrictor.sandbox.ExecutionRequest;
 import dev.constrictor.sandbox.ExecutionResult;
 import dev.constrictor.sandbox.Layer;
@@ -13,41 +11,32 @@ import dev.constrictor.sandbox.SandboxConfig;
 import dev.constrictor.sandbox.SandboxInfo.PythonInfo;
 import dev.constrictor.sandbox.Validation;
 import dev.constrictor.sandbox.engine.Engine;
-import dev.constrictor.sandbox.jail.seccomp.Architecture;
-import dev.constrictor.sandbox.jail.seccomp.NotifyMode;
-import dev.constrictor.sandbox.jail.seccomp.SeccompAssembler;
-import dev.constrictor.sandbox.jail.seccomp.SeccompPolicy;
-import dev.constrictor.sandbox.jail.seccomp.SeccompProgram;
-import dev.constrictor.sandbox.policy.Policy;
+import dev.constrictor.sandbox.inmate.Inmate;
+import dev.constrictor.sandbox.inmate.InmateRuns;
+import dev.constrictor.sandbox.inmate.RunClock;
 import dev.constrictor.sandbox.python.CacheFolder;
 import dev.constrictor.sandbox.python.GuestPackage;
 import dev.constrictor.sandbox.python.Interpreter;
 import dev.constrictor.sandbox.python.InterpreterUnavailableException;
 import dev.constrictor.sandbox.python.Interpreters;
+import dev.constrictor.sandbox.seccomp.Architecture;
+import dev.constrictor.sandbox.seccomp.NotifyMode;
+import dev.constrictor.sandbox.seccomp.SeccompAssembler;
+import dev.constrictor.sandbox.seccomp.SeccompPolicy;
+import dev.constrictor.sandbox.seccomp.SeccompProgram;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
-import java.util.OptionalInt;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
-import org.jspecify.annotations.Nullable;
 
 /** Runs each execution in a fresh process behind namespaces, Landlock, seccomp and limits of this machine's kernel. */
 public final class JailEngine implements Engine {
     private static final String NAME = "jail";
-    private static final long WAIT_FOR_INMATE_MILLIS = 15_000;
-    private static final long REFILL_MILLIS = 5;
-    private static final Duration MOST_VALIDATION_TIME = Duration.ofSeconds(10);
 
     private final SandboxConfig config;
     private final Interpreter interpreter;
-    private final JailClock clock = new JailClock();
+    private final RunClock clock = new RunClock();
     private final ZygoteKeeper keeper;
+    private final InmateRuns runs;
     private final NotifyMode notifyMode;
-    private final Set<JailRun> running = ConcurrentHashMap.newKeySet();
-    private volatile boolean closed;
-    private volatile @Nullable List<String> missing;
 
     private JailEngine(JailPlan plan, ZygoteLauncher launcher, boolean proven) {
         this.config = plan.config();
@@ -55,6 +44,7 @@ public final class JailEngine implements Engine {
         this.notifyMode = plan.notifyMode();
         ZygoteKeeper.Proof proof = proven ? this::prove : (inmate, canary) -> inmate.kill();
         this.keeper = new ZygoteKeeper(config, launcher, proof, clock);
+        this.runs = new InmateRuns(NAME, config, keeper, clock);
     }
 
     /** @throws EngineUnavailableException when a required layer is missing here, or the jail does not hold */
@@ -112,60 +102,12 @@ public final class JailEngine implements Engine {
     @Override
     public ExecutionResult execute(
             String executionId, ExecutionRequest request, OutputListener listener, Cancellation cancellation) {
-        Optional<ExecutionResult> result = attempt(executionId, request, listener, cancellation, true);
-        // An inmate that was ready may go with its zygote just when it is taken: then another one serves.
-        return result.orElseGet(() -> attempt(executionId, request, listener, cancellation, false)
-                .orElseThrow(() -> new IllegalStateException("a last attempt has a result")));
-    }
-
-    /** Empty when there may be another attempt and this one's inmate was gone before the code could do anything. */
-    private Optional<ExecutionResult> attempt(
-            String executionId,
-            ExecutionRequest request,
-            OutputListener listener,
-            Cancellation cancellation,
-            boolean mayRepeat) {
-        Optional<Inmate> inmate = takeInmate();
-        if (inmate.isEmpty()) {
-            return Optional.of(ExecutionResult.refused(
-                    executionId,
-                    NAME,
-                    config.rules().profileNames(),
-                    ExecutionError.of(
-                            ErrorType.CANCELLED, "cancelled while it waited for an inmate; nothing was run")));
-        }
-        RunOutcome outcome = converse(inmate.get(), JailRun.Mode.EXECUTE, request, listener, cancellation);
-        return mayRepeat && outcome.neverBegan()
-                ? Optional.empty()
-                : Optional.of(verdict(request, outcome, inmate.get())
-                        .result(executionId, NAME, config.rules().profileNames()));
+        return runs.execute(executionId, request, listener, cancellation);
     }
 
     @Override
     public Validation validate(String code) {
-        Inmate inmate = takeInmate()
-                .orElseThrow(() -> new EngineUnavailableException(
-                        "validation", "the caller was interrupted", "Call again from a thread that is not"));
-        ExecutionRequest request = ExecutionRequest.of(code).withTimeout(validationTime());
-        RunOutcome outcome = converse(inmate, JailRun.Mode.VALIDATE, request, OutputListener.NONE, new Cancellation());
-        Optional<InmateAnalysis> analysis = outcome.report().flatMap(InmateReport::analysis);
-        return analysis.map(found -> found.of(code, config.rules())).orElseGet(() -> {
-            ExecutionError error = verdict(request, outcome, inmate)
-                    .error()
-                    .orElseGet(() -> ExecutionError.of(ErrorType.CRASHED, "the inmate gave no answer"));
-            Validation.Problem problem = new Validation.Problem(
-                    error.type().wireName(),
-                    "the code could not be compiled: " + error.message(),
-                    error.line(),
-                    OptionalInt.empty(),
-                    Optional.empty());
-            return Validation.of(code, List.of(problem), config.rules());
-        });
-    }
-
-    private Duration validationTime() {
-        Duration usual = config.limits().timeout();
-        return usual.compareTo(MOST_VALIDATION_TIME) < 0 ? usual : MOST_VALIDATION_TIME;
+        return runs.validate(code);
     }
 
     @Override
@@ -184,12 +126,7 @@ public final class JailEngine implements Engine {
 
     @Override
     public List<String> missingModules() {
-        List<String> known = missing;
-        if (known == null) {
-            known = takeInmate().map(this::findMissing).orElse(List.of());
-            missing = known;
-        }
-        return known;
+        return runs.missingModules();
     }
 
     @Override
@@ -214,64 +151,13 @@ public final class JailEngine implements Engine {
 
     @Override
     public void close() {
-        closed = true;
-        running.forEach(run -> run.end(Ending.CLOSED));
+        runs.close();
         keeper.close();
         clock.close();
     }
 
     private void prove(Inmate inmate, Path canary) {
-        ExecutionRequest request = ExecutionRequest.of(SelfProof.code(canary));
-        RunOutcome outcome = converse(inmate, JailRun.Mode.UNGUARDED, request, OutputListener.NONE, new Cancellation());
-        SelfProof.judge(verdict(request, outcome, inmate).result("self-proof", NAME, ""));
-    }
-
-    private List<String> findMissing(Inmate inmate) {
-        ExecutionRequest request =
-                ExecutionRequest.of(MissingModules.code(config.rules().modules()));
-        RunOutcome outcome = converse(inmate, JailRun.Mode.UNGUARDED, request, OutputListener.NONE, new Cancellation());
-        return MissingModules.answer(verdict(request, outcome, inmate).result("missing-modules", NAME, ""));
-    }
-
-    private Optional<Inmate> takeInmate() {
-        try {
-            Inmate inmate = keeper.pool().take(WAIT_FOR_INMATE_MILLIS);
-            if (inmate == null) {
-                keeper.giveUpOnOlderThan(WAIT_FOR_INMATE_MILLIS);
-                throw keeper.whyNone();
-            }
-            return Optional.of(inmate);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return Optional.empty();
-        }
-    }
-
-    private RunOutcome converse(
-            Inmate inmate,
-            JailRun.Mode mode,
-            ExecutionRequest request,
-            OutputListener listener,
-            Cancellation cancellation) {
-        JailRun run =
-                new JailRun(inmate, config.limits(), config.rules().policy() != Policy.OFF, request, listener, clock);
-        running.add(run);
-        if (closed) {
-            run.end(Ending.CLOSED);
-        }
-        // The next inmate is forked when this one is done, or soon: not while both would want the processor.
-        JailClock.Alarm refill = clock.after(REFILL_MILLIS, keeper::refill);
-        try {
-            return run.converse(mode, cancellation);
-        } finally {
-            running.remove(run);
-            refill.cancel();
-            keeper.refill();
-        }
-    }
-
-    private Verdict verdict(ExecutionRequest request, RunOutcome outcome, Inmate inmate) {
-        return new Verdict(config.limits(), request, outcome, inmate.zygote()::ranOutOfMemory);
+        runs.prove(inmate, canary);
     }
 
     private static Architecture architecture() {

@@ -5,7 +5,7 @@ import dev.constrictor.sandbox.LayerStatus;
 import dev.constrictor.sandbox.LayerStatus.State;
 import dev.constrictor.sandbox.SandboxConfig;
 import dev.constrictor.sandbox.jail.cgroup.JailCgroup;
-import dev.constrictor.sandbox.jail.seccomp.NotifyMode;
+import dev.constrictor.sandbox.seccomp.NotifyMode;
 import java.util.Arrays;
 import java.util.List;
 

@@ -2,6 +2,7 @@ package dev.constrictor.sandbox.jail;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.constrictor.sandbox.inmate.SetupFailure;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,6 +1,7 @@
 package dev.constrictor.sandbox.jail;
 
 import dev.constrictor.sandbox.EngineUnavailableException;
+import dev.constrictor.sandbox.inmate.SetupFailure;
 
 /** Turns a step that failed into words: what is missing, why, and what to do about it on this machine. */
 record Remedies(KernelSettings settings) {

@@ -1,9 +1,14 @@
 package dev.constrictor.sandbox.jail;
 
 import dev.constrictor.sandbox.SecurityEvent;
+import dev.constrictor.sandbox.inmate.Frames;
+import dev.constrictor.sandbox.inmate.GuestJson;
+import dev.constrictor.sandbox.inmate.Inmate;
+import dev.constrictor.sandbox.inmate.InmateExit;
+import dev.constrictor.sandbox.inmate.SetupFailure;
 import dev.constrictor.sandbox.jail.cgroup.JailCgroup;
 import dev.constrictor.sandbox.jail.host.RunFolder;
-import dev.constrictor.sandbox.jail.seccomp.SyscallTable;
+import dev.constrictor.sandbox.seccomp.SyscallTable;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.SelectionKey;
@@ -36,7 +41,7 @@ final class Zygote implements AutoCloseable {
     private final SyscallTable syscalls;
     private final int refusedCalls;
     private final ZygoteObserver observer;
-    private final Map<Integer, Inmate> inmates = new ConcurrentHashMap<>();
+    private final Map<Integer, JailInmate> inmates = new ConcurrentHashMap<>();
     private final AtomicInteger forks = new AtomicInteger();
     private final AtomicInteger starting = new AtomicInteger();
     private final ReentrantLock reading = new ReentrantLock();
@@ -111,9 +116,9 @@ final class Zygote implements AutoCloseable {
     }
 
     /** Asks for an inmate; the observer hears of it when it is ready. One that nobody waits for warms up first. */
-    Inmate fork(boolean warm) {
+    JailInmate fork(boolean warm) {
         int id = forks.incrementAndGet();
-        Inmate inmate = new Inmate(id, this);
+        JailInmate inmate = new JailInmate(id, this);
         inmates.put(id, inmate);
         starting.incrementAndGet();
         send((byte) (warm ? 'W' : 'F'), id);
@@ -197,7 +202,7 @@ final class Zygote implements AutoCloseable {
     }
 
     private void admit(int id, int channel, SocketChannel socket) throws IOException {
-        Inmate inmate = inmates.get(id);
+        JailInmate inmate = inmates.get(id);
         if (inmate == null || channel < Inmate.CONTROL || channel > Inmate.STDERR) {
             socket.close();
         } else if (inmate.attach(channel, socket)) {
@@ -205,7 +210,7 @@ final class Zygote implements AutoCloseable {
         }
     }
 
-    private void awaitReady(Inmate inmate) {
+    private void awaitReady(JailInmate inmate) {
         try {
             JsonNode message = GuestJson.MAPPER.readTree(Frames.read(inmate.channel(Inmate.CONTROL)));
             if (message.path("ready").asBoolean(false)) {
@@ -270,7 +275,7 @@ final class Zygote implements AutoCloseable {
         if (word == EXIT) {
             InmateExit exit =
                     new InmateExit(incoming.getInt(), incoming.getLong() / 1_000_000.0, incoming.getLong(), false);
-            Inmate inmate = inmates.get(id);
+            JailInmate inmate = inmates.get(id);
             if (inmate != null) {
                 forget(inmate, exit);
             }
@@ -288,7 +293,7 @@ final class Zygote implements AutoCloseable {
     }
 
     private void refused(int id, int count, int number, long[] arguments) {
-        Inmate inmate = inmates.get(id);
+        JailInmate inmate = inmates.get(id);
         if (inmate != null) {
             String detail = count >= refusedCalls
                     ? "refused call %d, the last one let pass".formatted(count)
@@ -299,7 +304,7 @@ final class Zygote implements AutoCloseable {
         }
     }
 
-    private void forget(Inmate inmate, InmateExit exit) {
+    private void forget(JailInmate inmate, InmateExit exit) {
         if (inmates.remove(inmate.id()) != null) {
             if (inmate.leaveStart()) {
                 starting.decrementAndGet();

@@ -2,6 +2,10 @@ package dev.constrictor.sandbox.jail;
 
 import dev.constrictor.sandbox.EngineUnavailableException;
 import dev.constrictor.sandbox.SandboxConfig;
+import dev.constrictor.sandbox.inmate.Inmate;
+import dev.constrictor.sandbox.inmate.InmateSource;
+import dev.constrictor.sandbox.inmate.RunClock;
+import dev.constrictor.sandbox.inmate.SetupFailure;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -16,12 +20,13 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /** Keeps one proven zygote in service: starts it, replaces it when it is old, and starts another when it dies. */
-final class ZygoteKeeper implements ZygoteObserver, AutoCloseable {
+final class ZygoteKeeper implements ZygoteObserver, InmateSource, AutoCloseable {
     /** Shows that an inmate of a new zygote is held, or throws. */
     interface Proof {
         void prove(Inmate inmate, Path canary);
     }
 
+    private static final long WAIT_FOR_INMATE_MILLIS = 15_000;
     private static final long FIRST_INMATE_MILLIS = 15_000;
     private static final long LAST_WORD_MILLIS = 200;
     private static final long RETRY_MILLIS = 250;
@@ -31,9 +36,9 @@ final class ZygoteKeeper implements ZygoteObserver, AutoCloseable {
     private final SandboxConfig config;
     private final ZygoteLauncher launcher;
     private final Proof proof;
-    private final JailClock clock;
+    private final RunClock clock;
     private final InmatePool pool;
-    private final Map<Zygote, CompletableFuture<Inmate>> unproven = new ConcurrentHashMap<>();
+    private final Map<Zygote, CompletableFuture<JailInmate>> unproven = new ConcurrentHashMap<>();
     private final Set<Zygote> retired = ConcurrentHashMap.newKeySet();
     private final AtomicBoolean replacing = new AtomicBoolean();
     private final AtomicLong forksOfFormer = new AtomicLong();
@@ -43,7 +48,7 @@ final class ZygoteKeeper implements ZygoteObserver, AutoCloseable {
     private volatile @Nullable EngineUnavailableException lastFailure;
     private volatile boolean closed;
 
-    ZygoteKeeper(SandboxConfig config, ZygoteLauncher launcher, Proof proof, JailClock clock) {
+    ZygoteKeeper(SandboxConfig config, ZygoteLauncher launcher, Proof proof, RunClock clock) {
         this.config = config;
         this.launcher = launcher;
         this.proof = proof;
@@ -84,8 +89,19 @@ final class ZygoteKeeper implements ZygoteObserver, AutoCloseable {
         return !closed && (current != null || lastFailure == null);
     }
 
+    @Override
+    public Inmate take() throws InterruptedException {
+        Inmate inmate = pool.take(WAIT_FOR_INMATE_MILLIS);
+        if (inmate == null) {
+            giveUpOnOlderThan(WAIT_FOR_INMATE_MILLIS);
+            throw whyNone();
+        }
+        return inmate;
+    }
+
     /** Makes up for inmates that were taken, and for a zygote that has served its time. */
-    void refill() {
+    @Override
+    public void refill() {
         Zygote zygote = current;
         if (zygote == null || closed) {
             return;
@@ -98,14 +114,14 @@ final class ZygoteKeeper implements ZygoteObserver, AutoCloseable {
     }
 
     /** A zygote that gave no inmate for so long does not answer at all: it goes, and another is started. */
-    void giveUpOnOlderThan(long millis) {
+    private void giveUpOnOlderThan(long millis) {
         Zygote zygote = current;
         if (zygote != null && zygote.ageNanos() > TimeUnit.MILLISECONDS.toNanos(millis)) {
             zygote.abandon();
         }
     }
 
-    EngineUnavailableException whyNone() {
+    private EngineUnavailableException whyNone() {
         EngineUnavailableException failure = lastFailure;
         return failure != null
                 ? failure
@@ -114,8 +130,8 @@ final class ZygoteKeeper implements ZygoteObserver, AutoCloseable {
     }
 
     @Override
-    public void ready(Inmate inmate) {
-        CompletableFuture<Inmate> awaited = unproven.remove(inmate.zygote());
+    public void ready(JailInmate inmate) {
+        CompletableFuture<JailInmate> awaited = unproven.remove(inmate.zygote());
         if (awaited != null) {
             awaited.complete(inmate);
         } else {
@@ -127,19 +143,19 @@ final class ZygoteKeeper implements ZygoteObserver, AutoCloseable {
     public void setupFailed(Zygote zygote, SetupFailure failure) {
         EngineUnavailableException exception = launcher.remedies().unavailable(failure);
         lastFailure = exception;
-        CompletableFuture<Inmate> awaited = unproven.remove(zygote);
+        CompletableFuture<JailInmate> awaited = unproven.remove(zygote);
         if (awaited != null) {
             awaited.completeExceptionally(exception);
         }
     }
 
     @Override
-    public void gone(Inmate inmate) {
+    public void gone(JailInmate inmate) {
         pool.remove(inmate);
         if (!inmate.taken()) {
             inmate.close();
         }
-        CompletableFuture<Inmate> awaited = unproven.get(inmate.zygote());
+        CompletableFuture<JailInmate> awaited = unproven.get(inmate.zygote());
         if (awaited != null) {
             EngineUnavailableException failure = new EngineUnavailableException(
                     "the first inmate",
@@ -155,7 +171,7 @@ final class ZygoteKeeper implements ZygoteObserver, AutoCloseable {
 
     @Override
     public void died(Zygote zygote) {
-        CompletableFuture<Inmate> awaited = unproven.remove(zygote);
+        CompletableFuture<JailInmate> awaited = unproven.remove(zygote);
         if (awaited != null) {
             awaited.completeExceptionally(
                     new EngineUnavailableException("the zygote", "it ended while it was tested", "Try again"));
@@ -184,7 +200,7 @@ final class ZygoteKeeper implements ZygoteObserver, AutoCloseable {
         Zygote zygote = launcher.launch(this);
         boolean proven = false;
         try {
-            CompletableFuture<Inmate> first = new CompletableFuture<>();
+            CompletableFuture<JailInmate> first = new CompletableFuture<>();
             unproven.put(zygote, first);
             zygote.fork(false);
             proof.prove(first.get(FIRST_INMATE_MILLIS, TimeUnit.MILLISECONDS), zygote.canary());

@@ -2,6 +2,9 @@ package dev.constrictor.sandbox.jail;
 
 import dev.constrictor.sandbox.EngineUnavailableException;
 import dev.constrictor.sandbox.Layer;
+import dev.constrictor.sandbox.inmate.Frames;
+import dev.constrictor.sandbox.inmate.GuestJson;
+import dev.constrictor.sandbox.inmate.SetupFailure;
 import dev.constrictor.sandbox.jail.cgroup.JailCgroup;
 import dev.constrictor.sandbox.jail.host.RunFolder;
 import java.io.BufferedReader;

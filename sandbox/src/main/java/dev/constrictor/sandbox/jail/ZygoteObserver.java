@@ -1,12 +1,14 @@
 package dev.constrictor.sandbox.jail;
 
+import dev.constrictor.sandbox.inmate.SetupFailure;
+
 /** Hears what becomes of a zygote and its inmates. Called from the zygote's own threads: must not block. */
 interface ZygoteObserver {
-    void ready(Inmate inmate);
+    void ready(JailInmate inmate);
 
     void setupFailed(Zygote zygote, SetupFailure failure);
 
-    void gone(Inmate inmate);
+    void gone(JailInmate inmate);
 
     void died(Zygote zygote);
 }

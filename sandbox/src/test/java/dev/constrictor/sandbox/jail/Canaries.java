@@ -1,8 +1,9 @@
 package dev.constrictor.sandbox.jail;
 
-import dev.constrictor.sandbox.jail.seccomp.Architecture;
-import dev.constrictor.sandbox.jail.seccomp.SyscallTable;
+import dev.constrictor.sandbox.inmate.GuestJson;
 import dev.constrictor.sandbox.python.Interpreter;
+import dev.constrictor.sandbox.seccomp.Architecture;
+import dev.constrictor.sandbox.seccomp.SyscallTable;
 import java.io.BufferedReader;
 import java.io.BufferedWriter;
 import java.io.IOException;

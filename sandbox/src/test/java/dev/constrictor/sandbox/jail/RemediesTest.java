@@ -2,6 +2,7 @@ package dev.constrictor.sandbox.jail;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.constrictor.sandbox.inmate.SetupFailure;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,13 +2,13 @@ package dev.constrictor.sandbox.jail;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.constrictor.sandbox.jail.seccomp.Architecture;
-import dev.constrictor.sandbox.jail.seccomp.SyscallTable;
 import dev.constrictor.sandbox.python.CacheFolder;
 import dev.constrictor.sandbox.python.GuestPackage;
 import dev.constrictor.sandbox.python.Interpreter;
 import dev.constrictor.sandbox.python.Interpreters;
 import dev.constrictor.sandbox.python.ProgressListener;
+import dev.constrictor.sandbox.seccomp.Architecture;
+import dev.constrictor.sandbox.seccomp.SyscallTable;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Optional;

@@ -1,0 +1,40 @@
+package dev.constrictor.sandbox.inmate;
+
+import dev.constrictor.sandbox.SecurityEvent;
+import java.nio.channels.ByteChannel;
+import java.util.List;
+import java.util.Optional;
+
+/** The server's end of a process that runs exactly one execution: its channels, and what becomes of it. */
+public interface Inmate extends AutoCloseable {
+    int CONTROL = 1;
+    int STDOUT = 2;
+    int STDERR = 3;
+
+    /** Blocks when it is read. Only {@link #CONTROL} can be written to. */
+    ByteChannel channel(int channel);
+
+    /** From now on a run looks after it, and closes it. */
+    void take();
+
+    /** Asks for its end, and does not wait for it. */
+    void kill();
+
+    /** For one that asking did not end: whatever keeps it alive goes too. */
+    void abandon();
+
+    boolean exited();
+
+    /** How it ended, if it does within the time. */
+    Optional<InmateExit> exitWithin(long millis);
+
+    /** What the kernel refused to it, as far as that is told; complete for all that happened before its report. */
+    List<SecurityEvent> refused();
+
+    /** Whether it, or one beside it, was ended for want of memory. */
+    boolean ranOutOfMemory();
+
+    /** Closes its channels. */
+    @Override
+    void close();
+}

@@ -1,0 +1,112 @@
+package dev.constrictor.sandbox.inmate;
+
+import dev.constrictor.sandbox.OutputListener;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.channels.ReadableByteChannel;
+import java.nio.charset.CharsetDecoder;
+import java.nio.charset.CodingErrorAction;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicLong;
+
+/** Reads one output stream of an inmate to its end, as UTF-8, and never keeps more than the budget. */
+final class OutputCollector {
+    private static final int PIECE = 16 << 10;
+
+    private final ReadableByteChannel channel;
+    private final OutputListener.Stream stream;
+    private final OutputBudget budget;
+    private final CountDownLatch finished;
+    private final StringBuilder text = new StringBuilder();
+    private final CharsetDecoder decoder = StandardCharsets.UTF_8
+            .newDecoder()
+            .onMalformedInput(CodingErrorAction.REPLACE)
+            .onUnmappableCharacter(CodingErrorAction.REPLACE);
+    private final AtomicLong pieces = new AtomicLong();
+    private OutputListener listener;
+
+    OutputCollector(
+            ReadableByteChannel channel,
+            OutputListener.Stream stream,
+            OutputBudget budget,
+            OutputListener listener,
+            CountDownLatch finished) {
+        this.channel = channel;
+        this.finished = finished;
+        this.stream = stream;
+        this.budget = budget;
+        this.listener = listener;
+    }
+
+    /** How many pieces were read and told: one that grows has a listener that is slow, but alive. */
+    long pieces() {
+        return pieces.get();
+    }
+
+    void start() {
+        Thread.ofVirtual().name("inmate-" + stream).start(this::collect);
+    }
+
+    /** All of it once finished, and what has come so far before that. */
+    String text() {
+        synchronized (text) {
+            return text.toString();
+        }
+    }
+
+    private void collect() {
+        ByteBuffer bytes = ByteBuffer.allocate(PIECE);
+        CharBuffer characters = CharBuffer.allocate(PIECE);
+        boolean cut = false;
+        try {
+            while (true) {
+                int start = bytes.position();
+                int count = channel.read(bytes);
+                if (count < 0) {
+                    break;
+                }
+                // What is over the budget is read and dropped: the inmate is being killed by then.
+                int kept = budget.take(count);
+                cut |= kept < count;
+                bytes.position(start + kept);
+                decode(bytes, characters, false);
+                pieces.incrementAndGet();
+            }
+        } catch (IOException e) {
+            // Closed under us: what came before it stands.
+        } finally {
+            if (!cut) { // else the last character may be incomplete because of us, not of the code
+                decode(bytes, characters, true);
+            }
+            finished.countDown();
+        }
+    }
+
+    private void decode(ByteBuffer bytes, CharBuffer characters, boolean end) {
+        bytes.flip();
+        decoder.decode(bytes, characters, end);
+        if (end) {
+            decoder.flush(characters);
+        }
+        bytes.compact();
+        characters.flip();
+        if (characters.hasRemaining()) {
+            String piece = characters.toString();
+            synchronized (text) {
+                text.append(piece);
+            }
+            tell(piece);
+        }
+        characters.clear();
+    }
+
+    private void tell(String piece) {
+        try {
+            listener.output(stream, piece);
+        } catch (RuntimeException | Error e) {
+            listener = OutputListener.NONE;
+        }
+    }
+}

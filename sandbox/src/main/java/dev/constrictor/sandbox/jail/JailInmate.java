@@ -1,0 +1,135 @@
+package dev.constrictor.sandbox.jail;
+
+import dev.constrictor.sandbox.SecurityEvent;
+import dev.constrictor.sandbox.inmate.Inmate;
+import dev.constrictor.sandbox.inmate.InmateExit;
+import java.io.IOException;
+import java.nio.channels.SocketChannel;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
+
+/** The server's end of one inmate: its three sockets, what was refused to it, and how it ended. */
+final class JailInmate implements Inmate {
+    private final int id;
+    private final Zygote zygote;
+    private final @Nullable SocketChannel[] channels = new SocketChannel[STDERR + 1];
+    private final List<SecurityEvent> refused = new ArrayList<>();
+    private final CompletableFuture<InmateExit> exit = new CompletableFuture<>();
+    private final AtomicBoolean starting = new AtomicBoolean(true);
+    private volatile boolean taken;
+
+    JailInmate(int id, Zygote zygote) {
+        this.id = id;
+        this.zygote = zygote;
+    }
+
+    int id() {
+        return id;
+    }
+
+    Zygote zygote() {
+        return zygote;
+    }
+
+    /** Whether this was the last of its three sockets. */
+    synchronized boolean attach(int channel, SocketChannel socket) {
+        channels[channel] = socket;
+        return channels[CONTROL] != null && channels[STDOUT] != null && channels[STDERR] != null;
+    }
+
+    @Override
+    public synchronized SocketChannel channel(int channel) {
+        SocketChannel socket = channels[channel];
+        if (socket == null) {
+            throw new IllegalStateException("inmate %d has not opened channel %d".formatted(id, channel));
+        }
+        return socket;
+    }
+
+    /** Whether it was starting until now: it is ready, or gone. */
+    boolean leaveStart() {
+        return starting.getAndSet(false);
+    }
+
+    @Override
+    public void take() {
+        taken = true;
+    }
+
+    boolean taken() {
+        return taken;
+    }
+
+    @Override
+    public void kill() {
+        zygote.kill(id);
+    }
+
+    CompletableFuture<InmateExit> exit() {
+        return exit;
+    }
+
+    @Override
+    public Optional<InmateExit> exitWithin(long millis) {
+        try {
+            return Optional.of(exit.get(millis, TimeUnit.MILLISECONDS));
+        } catch (TimeoutException | ExecutionException e) {
+            return Optional.empty();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return Optional.empty();
+        }
+    }
+
+    boolean usable() {
+        return !exited() && !zygote.dead();
+    }
+
+    @Override
+    public boolean exited() {
+        return exit.isDone();
+    }
+
+    synchronized void refuse(SecurityEvent event) {
+        refused.add(event);
+    }
+
+    @Override
+    public List<SecurityEvent> refused() {
+        zygote.catchUp();
+        synchronized (this) {
+            return List.copyOf(refused);
+        }
+    }
+
+    @Override
+    public boolean ranOutOfMemory() {
+        return zygote.ranOutOfMemory();
+    }
+
+    /** A zygote that does not kill when asked does not answer at all. */
+    @Override
+    public void abandon() {
+        zygote.abandon();
+    }
+
+    @Override
+    public synchronized void close() {
+        for (SocketChannel channel : channels) {
+            if (channel != null) {
+                try {
+                    channel.close();
+                } catch (IOException e) {
+                    // Closed is closed.
+                }
+            }
+        }
+    }
+}

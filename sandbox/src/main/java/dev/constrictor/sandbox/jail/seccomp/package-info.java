@@ -1,9 +1,0 @@
-/**
- * What an inmate may ask of the kernel: {@code policy.json} says it with reasons, and {@link
- * dev.constrictor.sandbox.jail.seccomp.SeccompAssembler} turns it into the program that the kernel runs before every
- * system call.
- */
-@NullMarked
-package dev.constrictor.sandbox.jail.seccomp;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,177 @@
+"""An inmate's way from fork to ready: every layer is in place before it reads a byte of code.
+
+Each page that a forked process touches first has to be copied, which costs more than most system calls.
+So the whole way is one batch of calls, prepared in the zygote and run after the fork without the interpreter.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import socket
+import struct
+
+from constrictor_guest import kernel
+from constrictor_guest.failure import StepFailure
+from constrictor_guest.inmate import CHANNELS, CONTROL_DESCRIPTOR, DESCRIPTORS, READY, Inmate, send
+from constrictor_guest.root import PRIVATE_TMP
+from constrictor_guest.syscall_batch import SyscallBatch
+
+# The filter lets descriptors be passed on this number only. It is above the limit of open files,
+# so once it is closed no code can get hold of it again.
+LISTENER_ENTRANCE = 250
+AT_FDCWD = -100
+RIGHTS_ON_A_FILE = 0b110  # Landlock refuses rules that grant a file what only folders have: read and write stay
+
+HEADER = struct.Struct(">IB")
+_LIMIT = struct.Struct("=QQ")
+
+
+class Cell(Inmate):
+    """What all inmates of a zygote have in common, prepared once."""
+
+    def __init__(self, plan: dict, program: bytes, address_space: int, server_socket: str) -> None:
+        self._uid_each = plan["inmate_uids"][1] > 0
+        limits = plan["limits"]
+        super().__init__(plan, address_space, limits["threads"] if self._uid_each else limits["threads_of_all"])
+        self.landlock_abi = _find_landlock(plan["landlock"]["required"])
+        self._batch = SyscallBatch()
+        self._numbers = plan["syscalls"]
+        self._headers = [ctypes.create_string_buffer(HEADER.size) for _ in CHANNELS]
+        self._handover = kernel.DescriptorMessage()
+        # The order matters. Sockets while they can be made; then namespaces and the private /tmp, which hides the
+        # sockets' folder; then everything is given up; the filter last, because it forbids all of that.
+        results = [self._add_channel(server_socket, channel) for channel in CHANNELS]
+        results.append(self._add_input())
+        self._add_entering()
+        self._uid_calls = self._add_uid_change()
+        self._add_giving_up(plan)
+        load = self._add_filter(program, plan["notify"])
+        self._ready_call = self._batch.add(
+            "engine", "say that it is ready", self._numbers["write"], CONTROL_DESCRIPTOR, READY, len(READY)
+        )
+        self._batch.seal()
+        for index in results:
+            self._batch.save_result(index, self._batch.address_of_argument(index + 1, 0))
+        if plan["notify"]:
+            self._batch.save_result(load, self._handover.descriptor_address)
+
+    def address(self, identity: int, uid: int | None, warm: bool) -> None:
+        """In the zygote, before the fork: who the next inmate is, so that it need not write it itself."""
+        for channel, header in zip(CHANNELS, self._headers):
+            HEADER.pack_into(header, 0, identity, channel)
+        self._handover.set_identity(identity)
+        for index in self._uid_calls:
+            for argument in range(3):
+                self._batch.set_argument(index, argument, uid or 0)
+        # One that warms up first says later that it is ready.
+        self._batch.set_argument(self._ready_call, 2, 0 if warm else len(READY))
+
+    def live(self, warm: bool) -> None:
+        """Runs in the forked child and never returns, or it would go on as a second zygote."""
+        try:
+            self._live(warm)
+        finally:
+            os._exit(70)
+
+    def _live(self, warm: bool) -> None:
+        try:
+            self._batch.run()
+        except StepFailure as failure:
+            send(CONTROL_DESCRIPTOR, b'{"setup_failure":' + failure.as_json() + b"}")
+            return
+        self.serve(warm)
+
+    def _add_channel(self, server_socket: str, channel: int) -> int:
+        """A socket to the server, at the descriptor it will stay at. Returns the index of the call that makes it."""
+        batch, numbers = self._batch, self._numbers
+        address = struct.pack("=H", socket.AF_UNIX) + server_socket.encode() + b"\0"
+        header = self._headers[CHANNELS.index(channel)]
+        number = DESCRIPTORS[channel]
+        made = batch.add("engine", "make a socket", numbers["socket"], socket.AF_UNIX, socket.SOCK_STREAM, 0)
+        batch.add("engine", "place a socket", numbers["dup3"], 0, number, 0)
+        batch.add("engine", "connect to the server", numbers["connect"], number, address, len(address))
+        batch.add("engine", "write to the server", numbers["write"], number, header, HEADER.size)
+        return made
+
+    def _add_input(self) -> int:
+        """An open file of its own: flags of one that all inmates share would carry over from one to the next."""
+        device = b"/dev/null\0"
+        opened = self._batch.add("engine", "open its input", self._numbers["openat"], AT_FDCWD, device, os.O_RDONLY, 0)
+        self._batch.add("engine", "place its input", self._numbers["dup3"], 0, 0, 0)
+        return opened
+
+    def _add_entering(self) -> None:
+        batch, numbers, limits = self._batch, self._numbers, self._limits
+        tmp = f"size={limits['tmp_bytes']},nr_inodes={limits['tmp_files']},mode=1777".encode() + b"\0"
+        flags = kernel.MS_NOSUID | kernel.MS_NODEV | kernel.MS_NOEXEC
+        folder = PRIVATE_TMP.encode() + b"\0"
+        # Out of the warden's process group: kill(0) reaches all of a group, whatever their pid namespaces.
+        batch.add("pid_namespace", "leave the process group", numbers["setsid"])
+        batch.add(
+            "mount_namespace", "create namespaces", numbers["unshare"], kernel.CLONE_NEWNS | kernel.CLONE_NEWIPC
+        )
+        batch.add("mount_namespace", "mount a private /tmp", numbers["mount"], b"tmpfs\0", folder, b"tmpfs\0", flags, tmp)
+        batch.add("mount_namespace", "go to /tmp", numbers["chdir"], folder)
+
+    def _add_uid_change(self) -> list[int]:
+        if not self._uid_each:
+            return []
+        layer, what = "unprivileged_uid", "take a uid of its own"
+        return [self._batch.add(layer, what, self._numbers[name], 0, 0, 0) for name in ("setresgid", "setresuid")]
+
+    def _add_giving_up(self, plan: dict) -> None:
+        batch, numbers = self._batch, self._numbers
+        for kind, limit in self.limit_values():
+            packed = _LIMIT.pack(*limit)
+            batch.add("rlimits", "set resource limits", numbers["prlimit64"], 0, kind, packed, None)
+        prctl = numbers["prctl"]
+        batch.add("capabilities", "clear the ambient set", prctl, kernel.PR_CAP_AMBIENT, kernel.PR_CAP_AMBIENT_CLEAR_ALL)
+        for capability in kernel.ZYGOTE_CAPABILITIES:
+            batch.add("capabilities", "drop the bounding set", prctl, kernel.PR_CAPBSET_DROP, capability)
+        batch.add("capabilities", "drop all sets", numbers["capset"], *kernel.empty_capability_sets())
+        batch.add("capabilities", "leave no core dump", prctl, kernel.PR_SET_DUMPABLE, 0)
+        batch.add("no_new_privs", "set no_new_privs", prctl, kernel.PR_SET_NO_NEW_PRIVS, 1)
+        if self.landlock_abi is not None:
+            ruleset = _make_ruleset(plan["landlock"], self.landlock_abi)
+            batch.add("landlock", "restrict file access", kernel.LANDLOCK_RESTRICT_SELF, ruleset, 0)
+
+    def _add_filter(self, program: bytes, notify: bool) -> int:
+        """The filter, its listener handed over, and every descriptor but the inmate's own four closed."""
+        batch, numbers = self._batch, self._numbers
+        flags = kernel.SECCOMP_FILTER_FLAG_NEW_LISTENER if notify else 0
+        load = batch.add(
+            "seccomp_notify" if notify else "seccomp",
+            "load the filter",
+            numbers["seccomp"],
+            kernel.SECCOMP_SET_MODE_FILTER,
+            flags,
+            kernel.FilterProgram.of(program),
+        )
+        if notify:
+            message = self._handover.message
+            batch.add("seccomp_notify", "hand over the listener", numbers["sendmsg"], LISTENER_ENTRANCE, message, 0)
+        # The listener can answer for this inmate: it must not stay in its hands.
+        batch.add("engine", "close descriptors", numbers["close_range"], CONTROL_DESCRIPTOR + 1, 0xFFFFFFFF, 0)
+        return load
+
+
+def _make_ruleset(plan: dict, abi: int) -> int:
+    """The plan's rules as this kernel can enforce them. One ruleset serves all inmates."""
+    abi = min(abi, plan["newest_abi"])
+    handled = plan["handled"][str(abi)]
+    ruleset = kernel.landlock_ruleset(handled["files"], handled["network"], handled["scopes"], abi)
+    for path, access in plan["rules"].items():
+        if os.path.exists(path):
+            possible = access if os.path.isdir(path) else access & RIGHTS_ON_A_FILE
+            kernel.landlock_allow(ruleset, path, possible & handled["files"])
+    return ruleset
+
+
+def _find_landlock(required: bool) -> int | None:
+    try:
+        return kernel.landlock_abi()
+    except OSError as error:
+        if required:
+            raise StepFailure("landlock", "ask for its version", error.errno or 0, str(error)) from error
+        return None

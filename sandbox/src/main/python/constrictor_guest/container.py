@@ -1,0 +1,196 @@
+"""The first process of a container: it forks the one inmate, carries its channels, and tells how it ended.
+
+All goes over the container's standard input and output, the one thing that every runtime hands through. A
+message is a channel, a length and so many bytes; none at all is the end of that channel. The keeper's own
+channel carries JSON: the plan comes in; hello, what failed, and the inmate's exit go out. The end of the
+input is the end of the container.
+"""
+
+from __future__ import annotations
+
+import base64
+import json
+import os
+import resource
+import select
+import signal
+import socket
+import struct
+import sys
+
+from constrictor_guest import kernel
+from constrictor_guest.failure import StepFailure, step
+from constrictor_guest.inmate import CHANNELS, CONTROL, CONTROL_DESCRIPTOR, DESCRIPTORS, Inmate, send
+from constrictor_guest.preparation import preload, prepare
+
+KEEPER = 0
+PIECE = 64 << 10
+# Some kernels have no such limits; what they would bound is bounded by the filter or by the container.
+DISPENSABLE = (resource.RLIMIT_MSGQUEUE, resource.RLIMIT_SIGPENDING, resource.RLIMIT_NPROC, resource.RLIMIT_MEMLOCK)
+FAILED = 70
+
+_MESSAGE = struct.Struct(">BI")
+
+
+def main() -> None:
+    plan = json.loads(_read_first_message())
+    ends = {channel: socket.socketpair(socket.AF_UNIX, socket.SOCK_STREAM) for channel in CHANNELS}
+    children, children_entrance = os.pipe()
+    os.set_blocking(children_entrance, False)
+    signal.set_wakeup_fd(children_entrance, warn_on_full_buffer=False)
+    signal.signal(signal.SIGCHLD, lambda number, frame: None)
+    pid = os.fork()
+    if pid == 0:
+        signal.set_wakeup_fd(-1)
+        signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+        live(plan, {channel: inner for channel, (_, inner) in ends.items()})
+    for _, inner in ends.values():
+        inner.close()
+    Keeper(pid, {channel: outer for channel, (outer, _) in ends.items()}, children).run()
+
+
+class Keeper:
+    def __init__(self, pid: int, sockets: dict[int, socket.socket], children: int) -> None:
+        self._pid = pid
+        self._sockets = sockets
+        self._channel_of = {each.fileno(): channel for channel, each in sockets.items()}
+        self._children = children
+        self._incoming = bytearray()
+        self._exit: dict | None = None
+        self._poll = select.poll()
+        for descriptor in (0, children, *self._channel_of):
+            self._poll.register(descriptor, select.POLLIN)
+
+    def run(self) -> None:
+        facts = {"python": ".".join(map(str, sys.version_info[:3])), "kernel": " ".join(os.uname()[0:4:2])}
+        _tell({"hello": facts})
+        while self._channel_of or self._exit is None:
+            for descriptor, _ in self._poll.poll():
+                if descriptor == 0:
+                    self._pass_on()
+                elif descriptor == self._children:
+                    os.read(self._children, 4096)
+                else:
+                    self._carry(descriptor)
+            self._reap()
+        _tell({"exit": self._exit})
+        os._exit(0)
+
+    def _pass_on(self) -> None:
+        data = os.read(0, PIECE)
+        if not data:
+            os._exit(0)  # the server is gone; this container goes, and the inmate with it
+        self._incoming += data
+        while len(self._incoming) >= _MESSAGE.size:
+            channel, length = _MESSAGE.unpack_from(self._incoming)
+            end = _MESSAGE.size + length
+            if len(self._incoming) < end:
+                return
+            content = bytes(self._incoming[_MESSAGE.size : end])
+            del self._incoming[:end]
+            if channel == CONTROL:
+                try:
+                    self._sockets[CONTROL].sendall(content)
+                except OSError:
+                    pass  # it is gone, which its exit tells
+
+    def _carry(self, descriptor: int) -> None:
+        channel = self._channel_of[descriptor]
+        try:
+            data = os.read(descriptor, PIECE)
+        except OSError:
+            data = b""
+        _write(channel, data)
+        if not data:
+            self._poll.unregister(descriptor)
+            del self._channel_of[descriptor]
+
+    def _reap(self) -> None:
+        if self._exit is not None:
+            return
+        pid, status, usage = os.wait4(self._pid, os.WNOHANG)
+        if pid:
+            self._exit = {
+                "status": status,
+                "cpu_time": usage.ru_utime + usage.ru_stime,
+                "max_memory": usage.ru_maxrss * 1024,
+            }
+
+
+def live(plan: dict, sockets: dict[int, socket.socket]) -> None:
+    """Runs in the forked child and never returns, or it would go on as a second keeper."""
+    try:
+        _take_places(sockets)
+        try:
+            inmate = _restricted(plan)
+        except StepFailure as failure:
+            send(CONTROL_DESCRIPTOR, b'{"setup_failure":' + failure.as_json() + b"}")
+            return
+        inmate.serve(warm=True)
+    finally:
+        os._exit(FAILED)
+
+
+def _take_places(sockets: dict[int, socket.socket]) -> None:
+    """Its own four descriptors where they belong, and no other."""
+    kernel.prctl(kernel.PR_SET_PDEATHSIG, signal.SIGKILL)
+    # First above the places themselves: one of them could lie where another belongs.
+    above = {channel: os.dup(each.fileno()) for channel, each in sockets.items()}
+    for channel, number in DESCRIPTORS.items():
+        os.dup2(above[channel], number)
+    null = os.open("/dev/null", os.O_RDONLY)
+    os.dup2(null, 0)
+    os.closerange(CONTROL_DESCRIPTOR + 1, resource.getrlimit(resource.RLIMIT_NOFILE)[0])
+
+
+def _restricted(plan: dict) -> Inmate:
+    preload(plan["preload"])
+    with open("/proc/self/statm", "rb") as file:
+        address_space = int(file.read().split()[0]) * os.sysconf("SC_PAGE_SIZE")
+    inmate = Inmate(plan, address_space, plan["limits"]["threads"])
+    prepare(inmate, plan["guard"])
+    os.setsid()
+    os.chdir("/tmp")
+    for kind, limit in inmate.limit_values():
+        _limit(kind, limit)
+    with step("capabilities", "drop all sets"):
+        kernel.set_capabilities(0)
+        kernel.prctl(kernel.PR_SET_DUMPABLE, 0)
+    with step("no_new_privs", "set no_new_privs"):
+        kernel.prctl(kernel.PR_SET_NO_NEW_PRIVS, 1)
+    with step("seccomp", "load the filter"):
+        kernel.load_filter(plan["syscalls"]["seccomp"], base64.b64decode(plan["seccomp"]))
+    return inmate
+
+
+def _limit(kind: int, limit: tuple[int, int]) -> None:
+    try:
+        resource.setrlimit(kind, limit)
+    except (OSError, ValueError) as error:
+        if kind not in DISPENSABLE:
+            raise StepFailure("rlimits", "set resource limits", getattr(error, "errno", None) or 0, str(error)) from error
+
+
+def _read_first_message() -> bytes:
+    channel, length = _MESSAGE.unpack(_read_exactly(_MESSAGE.size))
+    return _read_exactly(length)
+
+
+def _read_exactly(length: int) -> bytes:
+    content = b""
+    while len(content) < length:
+        piece = os.read(0, length - len(content))
+        if not piece:
+            os._exit(0)
+        content += piece
+    return content
+
+
+def _tell(content: dict) -> None:
+    _write(KEEPER, json.dumps(content).encode())
+
+
+def _write(channel: int, content: bytes) -> None:
+    data = memoryview(_MESSAGE.pack(channel, len(content)) + content)
+    while data:
+        data = data[os.write(1, data) :]

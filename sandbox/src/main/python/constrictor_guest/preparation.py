@@ -1,0 +1,44 @@
+"""What is done once before code comes: modules imported, the guard in place, the way of a request walked in advance."""
+
+from __future__ import annotations
+
+import gc
+import importlib
+import sys
+
+from constrictor_guest import runner
+from constrictor_guest.failure import StepFailure
+from constrictor_guest.inmate import Inmate
+
+# Enough for the interpreter to have specialised the code that every inmate runs, so that none does it again.
+WARM_UP_RUNS = 20
+REHEARSALS = 4  # of longer code, each of which runs most of it many times
+
+
+def preload(names: list[str]) -> None:
+    for name in names:
+        try:
+            importlib.import_module(name)
+        except Exception as error:
+            raise StepFailure("interpreter", f"import {name}", 0, repr(error)) from error
+
+
+def prepare(inmate: Inmate, guard_plan: dict | None) -> None:
+    sys.stdout.reconfigure(line_buffering=True)  # an inmate's output is shown while it runs
+    runner.prepare()
+    if guard_plan is not None:
+        inmate.guard(None).install(guard_plan)
+        runner.remember_builtins()
+        _hide_from_code()
+    for _ in range(WARM_UP_RUNS):
+        runner.warm_up(inmate.guard(None))
+    for _ in range(REHEARSALS):
+        runner.rehearse(inmate.guard(None))
+    gc.collect()
+    gc.freeze()  # the collector would otherwise touch, and so copy, every page in each inmate
+
+
+def _hide_from_code() -> None:
+    """Library functions that find a module by its name must not find the guard."""
+    for name in [name for name in sys.modules if name.partition(".")[0] == __package__]:
+        del sys.modules[name]
