@@ -32,8 +32,8 @@ class Cell(Inmate):
 
     def __init__(self, plan: dict, program: bytes, address_space: int, server_socket: str) -> None:
         self._uid_each = plan["inmate_uids"][1] > 0
-        limits = plan["limits"]
-        super().__init__(plan, address_space, limits["threads"] if self._uid_each else limits["threads_of_all"])
+        threads = plan["limits"]["threads"] if self._uid_each else plan["threads_of_all"]
+        super().__init__(plan, address_space, threads)
         self.landlock_abi = _find_landlock(plan["landlock"]["required"])
         self._batch = SyscallBatch()
         self._numbers = plan["syscalls"]

@@ -56,6 +56,7 @@ class Keeper:
         self._channel_of = {each.fileno(): channel for channel, each in sockets.items()}
         self._children = children
         self._incoming = bytearray()
+        self._outgoing: list[bytes] = []
         self._exit: dict | None = None
         self._poll = select.poll()
         for descriptor in (0, children, *self._channel_of):
@@ -63,8 +64,9 @@ class Keeper:
 
     def run(self) -> None:
         facts = {"python": ".".join(map(str, sys.version_info[:3])), "kernel": " ".join(os.uname()[0:4:2])}
-        _tell({"hello": facts})
+        self._tell({"hello": facts})
         while self._channel_of or self._exit is None:
+            self._flush()
             for descriptor, _ in self._poll.poll():
                 if descriptor == 0:
                     self._pass_on()
@@ -73,7 +75,8 @@ class Keeper:
                 else:
                     self._carry(descriptor)
             self._reap()
-        _tell({"exit": self._exit})
+        self._tell({"exit": self._exit})
+        self._flush()
         os._exit(0)
 
     def _pass_on(self) -> None:
@@ -100,7 +103,7 @@ class Keeper:
             data = os.read(descriptor, PIECE)
         except OSError:
             data = b""
-        _write(channel, data)
+        self._say(channel, data)
         if not data:
             self._poll.unregister(descriptor)
             del self._channel_of[descriptor]
@@ -116,6 +119,19 @@ class Keeper:
                 "max_memory": usage.ru_maxrss * 1024,
             }
 
+    def _tell(self, content: dict) -> None:
+        self._say(KEEPER, json.dumps(content).encode())
+
+    def _say(self, channel: int, content: bytes) -> None:
+        self._outgoing.append(_MESSAGE.pack(channel, len(content)) + content)
+
+    def _flush(self) -> None:
+        """All that came in one round goes out in one piece."""
+        data = memoryview(b"".join(self._outgoing))
+        self._outgoing.clear()
+        while data:
+            data = data[os.write(1, data) :]
+
 
 def live(plan: dict, sockets: dict[int, socket.socket]) -> None:
     """Runs in the forked child and never returns, or it would go on as a second keeper."""
@@ -126,6 +142,7 @@ def live(plan: dict, sockets: dict[int, socket.socket]) -> None:
         except StepFailure as failure:
             send(CONTROL_DESCRIPTOR, b'{"setup_failure":' + failure.as_json() + b"}")
             return
+        inmate.count_from_now()
         inmate.serve(warm=True)
     finally:
         os._exit(FAILED)
@@ -184,13 +201,3 @@ def _read_exactly(length: int) -> bytes:
             os._exit(0)
         content += piece
     return content
-
-
-def _tell(content: dict) -> None:
-    _write(KEEPER, json.dumps(content).encode())
-
-
-def _write(channel: int, content: bytes) -> None:
-    data = memoryview(_MESSAGE.pack(channel, len(content)) + content)
-    while data:
-        data = data[os.write(1, data) :]

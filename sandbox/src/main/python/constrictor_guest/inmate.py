@@ -35,6 +35,11 @@ class Inmate:
         self._guard = None if plan["guard"] is None else Guard(Rules(plan["guard"]))
         self._address_space = address_space
         self._threads = threads
+        self._spent_seconds = 0
+
+    def count_from_now(self) -> None:
+        """For one that was not forked from a process that had done the preparation."""
+        self._spent_seconds = int(runner.count_from_now()) + 1
 
     def guard(self, imports: list[str] | None) -> Guard | None:
         """For one execution; none when the policy is off."""
@@ -86,7 +91,7 @@ class Inmate:
             soft, hard = _under_present(resource.RLIMIT_AS, whole, whole + RESERVE)
             resource.setrlimit(resource.RLIMIT_AS, (soft, hard))
             self._last_memory = (hard, hard)  # made here, for when it is needed there may be no memory to make it
-        seconds = min(request["cpu_seconds"], self._most_cpu_seconds)
+        seconds = min(request["cpu_seconds"] + self._spent_seconds, self._most_cpu_seconds)
         resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 1))
 
     def _raise_memory_limit(self) -> None:

@@ -33,7 +33,17 @@ record InfoText(SandboxInfo info, List<ShownSetting> settings) {
                 .row("Python", info.python().version() + " (" + info.python().source() + ")")
                 .row("policy", info.rules().policy().wireName())
                 .row("pool", "%d of %d ready, %d restarts".formatted(pool.ready(), pool.size(), pool.restarts()))
-                .row("container mode", "not available in this version");
+                .row("container mode", containers(info.containers()));
+    }
+
+    private static String containers(SandboxInfo.ContainerInfo containers) {
+        return containers.enabled()
+                ? "%s, %d ready%s"
+                        .formatted(
+                                containers.engine(),
+                                containers.ready(),
+                                containers.available() ? "" : ", none can be had just now")
+                : "off (SANDBOX_ENABLE_CONTAINER_MODE)";
     }
 
     private static TextTable limits(Limits limits) {

@@ -22,7 +22,8 @@ final class Options {
             Setting.TIMEOUT, "SECONDS",
             Setting.MEMORY_LIMIT, "SIZE",
             Setting.PYTHON, "PATH",
-            Setting.POLICY, "NAME")));
+            Setting.POLICY, "NAME",
+            Setting.ENGINE, "NAME")));
 
     /** The settings that have a flag where HTTP is served, beside those. */
     static final Map<ServerSetting, String> HTTP_FLAGS = Collections.unmodifiableMap(

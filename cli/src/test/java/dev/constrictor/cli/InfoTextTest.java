@@ -21,7 +21,8 @@ class InfoTextTest {
             new SandboxInfo.PythonInfo("3.14.3", "embedded"),
             Limits.defaults(),
             new SandboxInfo.PoolInfo(4, 4, 0, 0, 8, 256, 1, 0),
-            List.of());
+            List.of(),
+            SandboxInfo.ContainerInfo.OFF);
 
     @Test
     void secretsAreNotShown() {

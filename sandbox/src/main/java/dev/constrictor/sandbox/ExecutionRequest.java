@@ -15,6 +15,7 @@ import java.util.OptionalLong;
  * @param allowedImports the only modules this code may import, of those that the sandbox allows
  * @param caller for whom it is run, where several share a sandbox: each of them gets its turn; empty for nobody in
  *     particular
+ * @param inContainer whether it has to run in a container, whatever the sandbox's engine is
  */
 public record ExecutionRequest(
         String code,
@@ -22,7 +23,8 @@ public record ExecutionRequest(
         OptionalLong memoryBytes,
         boolean captureOutput,
         Optional<List<String>> allowedImports,
-        String caller) {
+        String caller,
+        boolean inContainer) {
     public ExecutionRequest {
         requireNonNull(code, "code is null");
         requireNonNull(timeout, "timeout is null");
@@ -32,28 +34,34 @@ public record ExecutionRequest(
     }
 
     public static ExecutionRequest of(String code) {
-        return new ExecutionRequest(code, Optional.empty(), OptionalLong.empty(), true, Optional.empty(), "");
+        return new ExecutionRequest(code, Optional.empty(), OptionalLong.empty(), true, Optional.empty(), "", false);
     }
 
     public ExecutionRequest withTimeout(Duration timeout) {
-        return new ExecutionRequest(code, Optional.of(timeout), memoryBytes, captureOutput, allowedImports, caller);
+        return new ExecutionRequest(
+                code, Optional.of(timeout), memoryBytes, captureOutput, allowedImports, caller, inContainer);
     }
 
     public ExecutionRequest withMemoryBytes(long bytes) {
-        return new ExecutionRequest(code, timeout, OptionalLong.of(bytes), captureOutput, allowedImports, caller);
+        return new ExecutionRequest(
+                code, timeout, OptionalLong.of(bytes), captureOutput, allowedImports, caller, inContainer);
     }
 
     /** Output is then counted against no limit, kept nowhere and shown to no listener. */
     public ExecutionRequest withoutOutput() {
-        return new ExecutionRequest(code, timeout, memoryBytes, false, allowedImports, caller);
+        return new ExecutionRequest(code, timeout, memoryBytes, false, allowedImports, caller, inContainer);
     }
 
     public ExecutionRequest withAllowedImports(Collection<String> modules) {
         return new ExecutionRequest(
-                code, timeout, memoryBytes, captureOutput, Optional.of(List.copyOf(modules)), caller);
+                code, timeout, memoryBytes, captureOutput, Optional.of(List.copyOf(modules)), caller, inContainer);
     }
 
     public ExecutionRequest withCaller(String caller) {
-        return new ExecutionRequest(code, timeout, memoryBytes, captureOutput, allowedImports, caller);
+        return new ExecutionRequest(code, timeout, memoryBytes, captureOutput, allowedImports, caller, inContainer);
+    }
+
+    public ExecutionRequest withContainer() {
+        return new ExecutionRequest(code, timeout, memoryBytes, captureOutput, allowedImports, caller, true);
     }
 }

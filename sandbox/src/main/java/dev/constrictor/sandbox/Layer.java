@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
-/** One isolation mechanism of the jail. */
+/** One isolation mechanism. */
 public enum Layer {
     UNPRIVILEGED_UID(false, "no process of the jail is root on the host; as root, one host uid per inmate"),
     USER_NAMESPACE(false, "its capabilities mean nothing outside"),
@@ -22,7 +22,8 @@ public enum Layer {
     SECCOMP(false, "an allow list of system calls"),
     SECCOMP_NOTIFY(true, "refused calls are reported as security events"),
     LANDLOCK(true, "file, TCP and scope rules of the kernel, beside the mounts"),
-    CGROUP(true, "memory and tasks of the whole jail, beside the limits of each execution");
+    CGROUP(true, "memory and tasks of the whole jail, beside the limits of each execution"),
+    OWN_KERNEL(true, "gVisor's kernel between code and this machine's");
 
     private final boolean waivable;
     private final String purpose;
@@ -52,8 +53,13 @@ public enum Layer {
                 .findFirst();
     }
 
-    /** All but cgroup, which an ordinary user rarely may use and which other limits stand in for. */
+    /** All but cgroup, which an ordinary user rarely may use and which other limits stand in for, and what no jail has. */
     public static Set<Layer> requiredByDefault() {
-        return EnumSet.complementOf(EnumSet.of(CGROUP));
+        return EnumSet.complementOf(EnumSet.of(CGROUP, OWN_KERNEL));
+    }
+
+    /** All that a jail can have. */
+    public static Set<Layer> allOfTheJail() {
+        return EnumSet.complementOf(EnumSet.of(OWN_KERNEL));
     }
 }

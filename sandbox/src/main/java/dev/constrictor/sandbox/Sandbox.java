@@ -2,6 +2,7 @@ package dev.constrictor.sandbox;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.constrictor.sandbox.container.ContainerEngine;
 import dev.constrictor.sandbox.engine.Engine;
 import dev.constrictor.sandbox.jail.JailEngine;
 import dev.constrictor.sandbox.limits.Admission;
@@ -31,25 +32,44 @@ public final class Sandbox implements AutoCloseable {
 
     private final SandboxConfig config;
     private final Engine engine;
+    private final Optional<Engine> containers;
     private final Admission admission;
     private final Admission validations;
     private final AtomicBoolean closed = new AtomicBoolean();
 
-    private Sandbox(SandboxConfig config, Engine engine) {
+    private Sandbox(SandboxConfig config, Engine engine, Optional<Engine> containers) {
         this.config = config;
         this.engine = engine;
+        this.containers = containers;
         this.admission = new Admission(config.admission());
         this.validations = new Admission(config.validationAdmission());
     }
 
     /**
-     * Builds the jail and proves that it holds.
+     * Starts what isolates executions, and proves that it holds.
      *
      * @throws EngineUnavailableException when a required layer is missing or the proof fails
      */
     public static Sandbox open(SandboxConfig config) {
         requireNonNull(config, "config is null");
-        return new Sandbox(config, JailEngine.start(config));
+        if (config.engine() == EngineKind.CONTAINER) {
+            Engine containers = ContainerEngine.start(config);
+            return new Sandbox(config, containers, Optional.of(containers));
+        }
+        Engine jail = JailEngine.start(config);
+        if (!config.containers().onRequest()) {
+            return new Sandbox(config, jail, Optional.empty());
+        }
+        boolean complete = false;
+        try {
+            Engine containers = ContainerEngine.start(config);
+            complete = true;
+            return new Sandbox(config, jail, Optional.of(containers));
+        } finally {
+            if (!complete) {
+                jail.close();
+            }
+        }
     }
 
     public ExecutionResult execute(ExecutionRequest request) {
@@ -115,7 +135,13 @@ public final class Sandbox implements AutoCloseable {
                         config.maxQueued(),
                         engine.forks(),
                         engine.restarts()),
-                engine.layers());
+                engine.layers(),
+                containers.map(Sandbox::containerInfo).orElse(SandboxInfo.ContainerInfo.OFF));
+    }
+
+    private static SandboxInfo.ContainerInfo containerInfo(Engine containers) {
+        return new SandboxInfo.ContainerInfo(
+                true, containers.available(), containers.name(), containers.readyInmates(), containers.layers());
     }
 
     /** Whether code can be run now, as far as is known without trying; it may still have to wait for a place. */
@@ -130,11 +156,14 @@ public final class Sandbox implements AutoCloseable {
             admission.close();
             validations.close();
             engine.close();
+            if (config.engine() == EngineKind.JAIL) {
+                containers.ifPresent(Engine::close);
+            }
         }
     }
 
-    private ExecutionResult refused(String id, ExecutionError error) {
-        return ExecutionResult.refused(id, engine.name(), config.rules().profileNames(), error);
+    private ExecutionResult refused(String id, String engine, ExecutionError error) {
+        return ExecutionResult.refused(id, engine, config.rules().profileNames(), error);
     }
 
     private List<SandboxInfo.ProfileInfo> profiles() {
@@ -158,16 +187,20 @@ public final class Sandbox implements AutoCloseable {
             String id, ExecutionRequest request, OutputListener listener, Cancellation cancellation) {
         requireNonNull(request, "request is null");
         requireNonNull(listener, "listener is null");
+        if (request.inContainer() && containers.isEmpty()) {
+            return refused(id, EngineKind.CONTAINER.wireName(), noContainers());
+        }
+        Engine chosen = request.inContainer() ? containers.get() : engine;
         Optional<ExecutionError> refusal = check(request).or(() -> enter(admission, request.caller()));
         if (refusal.isPresent()) {
-            return refused(id, refusal.get());
+            return refused(id, chosen.name(), refusal.get());
         }
         try {
             return cancellation.cancelled()
-                    ? refused(id, cancelledWhileWaiting())
-                    : engine.execute(id, request, listener, cancellation);
+                    ? refused(id, chosen.name(), cancelledWhileWaiting())
+                    : chosen.execute(id, request, listener, cancellation);
         } catch (EngineUnavailableException e) {
-            return refused(id, closed.get() ? alreadyClosed() : unavailable(e));
+            return refused(id, chosen.name(), closed.get() ? alreadyClosed() : unavailable(e));
         } finally {
             admission.leave(request.caller());
         }
@@ -257,6 +290,14 @@ public final class Sandbox implements AutoCloseable {
                 ErrorType.OVERLOADED,
                 "this caller has as many executions as one caller may have (%d at once, %d waiting, and no more waiting than are left to others): try again when one of them has ended"
                         .formatted(limits.runningOfCaller(), limits.queuedOfCaller()));
+    }
+
+    /** Never the jail for who asked for a container. */
+    private static ExecutionError noContainers() {
+        return ExecutionError.of(
+                ErrorType.ENGINE_UNAVAILABLE,
+                "containers are not switched on here, and nothing was run: leave use_container out,"
+                        + " or set SANDBOX_ENABLE_CONTAINER_MODE=true");
     }
 
     private static ExecutionError alreadyClosed() {

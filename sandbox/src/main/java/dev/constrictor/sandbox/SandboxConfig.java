@@ -20,7 +20,7 @@ import java.util.function.Consumer;
  * @param python a host interpreter or virtual environment; the embedded CPython when empty
  * @param cacheFolder where the embedded interpreter is unpacked; the user's cache folder when empty
  * @param rules what code may import and touch
- * @param containerImage for the container engine, which this version does not have
+ * @param engine what isolates executions that do not ask for a container
  * @param poolSize inmates kept ready
  * @param maxConcurrent executions at once
  * @param maxQueued executions that may wait for a place before others are turned away
@@ -37,7 +37,8 @@ public record SandboxConfig(
         Optional<Path> cacheFolder,
         Limits limits,
         CodeRules rules,
-        String containerImage,
+        EngineKind engine,
+        ContainerConfig containers,
         int poolSize,
         int maxConcurrent,
         int maxQueued,
@@ -76,7 +77,8 @@ public record SandboxConfig(
         requireNonNull(cacheFolder, "cacheFolder is null");
         requireNonNull(limits, "limits is null");
         requireNonNull(rules, "rules is null");
-        requireNonNull(containerImage, "containerImage is null");
+        requireNonNull(engine, "engine is null");
+        requireNonNull(containers, "containers is null");
         requireNonNull(maxConcurrentPerCaller, "maxConcurrentPerCaller is null");
         requireNonNull(maxQueuedPerCaller, "maxQueuedPerCaller is null");
         requireNonNull(rotateAfter, "rotateAfter is null");
@@ -106,7 +108,8 @@ public record SandboxConfig(
                 Optional.empty(),
                 Limits.defaults(),
                 CodeRules.standard(),
-                "python-sandbox:latest",
+                EngineKind.JAIL,
+                ContainerConfig.defaults(),
                 Math.clamp(2L * processors, 2, 8),
                 Math.clamp(4L * processors, 4, 64),
                 256,
@@ -124,6 +127,11 @@ public record SandboxConfig(
         Changes changes = new Changes(this);
         edit.accept(changes);
         return changes.apply();
+    }
+
+    /** Whether containers are made at all. */
+    public boolean usesContainers() {
+        return engine == EngineKind.CONTAINER || containers.onRequest();
     }
 
     /** Validations at once, beside the executions: a question must not wait for long work. */
@@ -149,6 +157,7 @@ public record SandboxConfig(
     public SandboxConfig forOneExecution() {
         return with(change -> {
             change.poolSize = 0;
+            change.containers = change.containers.withPoolSize(0);
             change.maxConcurrent = 1;
             change.maxQueued = 0;
             change.preload = List.of();
@@ -167,7 +176,8 @@ public record SandboxConfig(
         public Optional<Path> cacheFolder;
         public Limits limits;
         public CodeRules rules;
-        public String containerImage;
+        public EngineKind engine;
+        public ContainerConfig containers;
         public int poolSize;
         public int maxConcurrent;
         public int maxQueued;
@@ -184,7 +194,8 @@ public record SandboxConfig(
             cacheFolder = config.cacheFolder;
             limits = config.limits;
             rules = config.rules;
-            containerImage = config.containerImage;
+            engine = config.engine;
+            containers = config.containers;
             poolSize = config.poolSize;
             maxConcurrent = config.maxConcurrent;
             maxQueued = config.maxQueued;
@@ -203,7 +214,8 @@ public record SandboxConfig(
                     cacheFolder,
                     limits,
                     rules,
-                    containerImage,
+                    engine,
+                    containers,
                     poolSize,
                     maxConcurrent,
                     maxQueued,

@@ -16,7 +16,8 @@ public record SandboxInfo(
         PythonInfo python,
         Limits limits,
         PoolInfo pool,
-        List<LayerStatus> layers) {
+        List<LayerStatus> layers,
+        ContainerInfo containers) {
     public SandboxInfo {
         requireNonNull(version, "version is null");
         requireNonNull(engine, "engine is null");
@@ -26,6 +27,22 @@ public record SandboxInfo(
         requireNonNull(limits, "limits is null");
         requireNonNull(pool, "pool is null");
         layers = List.copyOf(layers);
+        requireNonNull(containers, "containers is null");
+    }
+
+    /**
+     * @param enabled whether an execution may run in a container
+     * @param available whether one can be had now
+     * @param engine with its runtime and platform
+     */
+    public record ContainerInfo(
+            boolean enabled, boolean available, String engine, int ready, List<LayerStatus> layers) {
+        public static final ContainerInfo OFF = new ContainerInfo(false, false, "", 0, List.of());
+
+        public ContainerInfo {
+            requireNonNull(engine, "engine is null");
+            layers = List.copyOf(layers);
+        }
     }
 
     /** @param source {@code embedded}, or the path given */

@@ -50,7 +50,7 @@ class ContractExamplesTest extends SharedServer {
     }
 
     @Test
-    void container_based_execution_says_that_there_is_none_and_what_to_do() {
+    void container_based_execution_where_it_is_off_runs_nothing_and_says_what_to_do() {
         JsonNode result = client.call("execute_code", json("""
                 {
                   "code": "import numpy as np\\ndata = np.array([1, 2, 3, 4, 5])\\nresult = np.mean(data)",
@@ -65,7 +65,8 @@ class ContractExamplesTest extends SharedServer {
         assertThat(answer.path("success").asBoolean()).isFalse();
         assertThat(answer.path("error_type").asString()).isEqualTo("engine_unavailable");
         assertThat(answer.path("engine").asString()).isEqualTo("container");
-        assertThat(answer.path("error").asString()).contains("not in this version", "leave use_container out");
+        assertThat(answer.path("error").asString())
+                .contains("nothing was run", "leave use_container out", "SANDBOX_ENABLE_CONTAINER_MODE=true");
     }
 
     /** The guard's own tests say what is refused; here it is the shape. */

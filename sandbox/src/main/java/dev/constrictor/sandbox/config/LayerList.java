@@ -16,7 +16,7 @@ final class LayerList {
 
     static Set<Layer> parse(String text) {
         return switch (text) {
-            case ALL -> EnumSet.allOf(Layer.class);
+            case ALL -> Layer.allOfTheJail();
             case DEFAULT -> Layer.requiredByDefault();
             default -> named(text.split(",", -1));
         };
@@ -38,7 +38,7 @@ final class LayerList {
     }
 
     static String format(Set<Layer> layers) {
-        if (layers.equals(EnumSet.allOf(Layer.class))) {
+        if (layers.equals(Layer.allOfTheJail())) {
             return ALL;
         }
         if (layers.equals(Layer.requiredByDefault())) {

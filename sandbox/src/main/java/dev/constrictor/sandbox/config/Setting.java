@@ -90,22 +90,35 @@ public enum Setting implements SettingDefinition {
             config -> config.rules().allowedImports().map(ModuleList::format).orElse("those of the profiles")),
     ENGINE(
             "SANDBOX_ENGINE",
-            "",
-            "how executions are isolated; in this version only jail",
-            (text, change) -> SettingForms.onlyChoice(text, "jail", "container"),
-            config -> "jail"),
+            "--engine",
+            "what isolates executions: jail (this machine's kernel) or container (gVisor's kernel besides)",
+            (text, change) -> change.engine = SettingForms.engine(text),
+            config -> config.engine().wireName()),
     ENABLE_CONTAINER_MODE(
             "SANDBOX_ENABLE_CONTAINER_MODE",
             "",
-            "whether executions may ask for a container; in this version only false",
-            (text, change) -> SettingForms.requireNoContainers(text),
-            config -> "false"),
+            "whether an execution may ask for a container where the engine is the jail",
+            (text, change) -> change.containers = change.containers.withOnRequest(ValueForms.truth(text)),
+            config -> Boolean.toString(config.containers().onRequest())),
+    CONTAINER_RUNTIME(
+            "SANDBOX_CONTAINER_RUNTIME",
+            "",
+            "what runs containers: auto (the strongest with a kernel of its own that is found), runsc, podman+runsc, "
+                    + "docker+runsc, or podman or docker, which share this machine's kernel with code",
+            (text, change) -> change.containers = change.containers.withRuntime(SettingForms.runtime(text)),
+            config -> config.containers().runtime()),
+    CONTAINER_POOL_SIZE(
+            "SANDBOX_CONTAINER_POOL_SIZE",
+            "",
+            "containers kept ready, 0 to 64; each takes some 60 MB of memory",
+            (text, change) -> change.containers = change.containers.withPoolSize(ValueForms.number(text, 0, 64)),
+            config -> Integer.toString(config.containers().poolSize())),
     CONTAINER_IMAGE(
             "SANDBOX_CONTAINER_IMAGE",
             "",
-            "the image for container mode, which comes with a later version",
-            (text, change) -> change.containerImage = SettingForms.imageReference(text),
-            SandboxConfig::containerImage);
+            "the image that podman and docker run; './constrictor image build' makes it",
+            (text, change) -> change.containers = change.containers.withImage(SettingForms.imageReference(text)),
+            config -> config.containers().image());
 
     private final String variable;
     private final String flag;
@@ -138,9 +151,11 @@ public enum Setting implements SettingDefinition {
 
     @Override
     public Optional<String> reasonAgainstFile() {
-        return this == PYTHON || this == CACHE_DIR
-                ? Optional.of("it names what is run outside the jail")
-                : Optional.empty();
+        return switch (this) {
+            case PYTHON, CACHE_DIR -> Optional.of("it names what is run outside the jail");
+            case CONTAINER_RUNTIME -> Optional.of("it chooses what stands between code and this machine");
+            default -> Optional.empty();
+        };
     }
 
     @Override

@@ -1,5 +1,7 @@
 package dev.constrictor.sandbox.config;
 
+import dev.constrictor.sandbox.ContainerConfig;
+import dev.constrictor.sandbox.EngineKind;
 import dev.constrictor.sandbox.policy.Policy;
 import dev.constrictor.sandbox.python.CacheFolder;
 import dev.constrictor.sandbox.python.InterpreterUnavailableException;
@@ -13,6 +15,8 @@ import java.util.stream.Collectors;
 
 /** The forms that only settings of the sandbox have. Each method throws an IllegalArgumentException that says what it wants. */
 final class SettingForms {
+    private static final List<String> RUNTIMES =
+            List.of(ContainerConfig.STRONGEST, "runsc", "podman+runsc", "docker+runsc", "podman", "docker");
     private static final int LONGEST_IMAGE = 512;
     /** As the OCI distribution specification has it: registry and port, path, tag, digest. */
     private static final Pattern IMAGE = Pattern.compile("([A-Za-z0-9][A-Za-z0-9.-]*(:[0-9]{1,5})?/)?"
@@ -44,10 +48,18 @@ final class SettingForms {
                                         .collect(Collectors.joining(", ")))));
     }
 
-    static void requireNoContainers(String text) {
-        if (ValueForms.truth(text)) {
-            throw new IllegalArgumentException("container mode comes with a later version: leave this setting out");
+    static EngineKind engine(String text) {
+        return EngineKind.named(text)
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "there is no engine \"%s\"; there are jail and container".formatted(text)));
+    }
+
+    static String runtime(String text) {
+        if (!RUNTIMES.contains(text)) {
+            throw new IllegalArgumentException(
+                    "there is no runtime \"%s\"; there are %s".formatted(text, String.join(", ", RUNTIMES)));
         }
+        return text;
     }
 
     static String imageReference(String text) {
@@ -56,15 +68,5 @@ final class SettingForms {
                     "\"%s\" is not the name of an image, such as python-sandbox:latest".formatted(text));
         }
         return text;
-    }
-
-    static void onlyChoice(String text, String only, String... later) {
-        if (text.equals(only)) {
-            return;
-        }
-        throw new IllegalArgumentException(
-                List.of(later).contains(text)
-                        ? "\"%s\" comes with a later version; this one knows only %s".formatted(text, only)
-                        : "\"%s\" is unknown; this version knows only %s".formatted(text, only));
     }
 }

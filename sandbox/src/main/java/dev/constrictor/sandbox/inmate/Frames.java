@@ -50,7 +50,7 @@ public final class Frames {
     public static final class MalformedFrameException extends IOException {
         private static final long serialVersionUID = 1L;
 
-        MalformedFrameException(String message) {
+        public MalformedFrameException(String message) {
             super(message);
         }
     }

@@ -34,11 +34,11 @@ public final class GuestJson {
             .build();
 
     private static final int MOST_NAMES = 256;
-    static final int LONGEST_NAME_OF_A_THING = 128;
+    public static final int LONGEST_NAME_OF_A_THING = 128;
 
     private GuestJson() {}
 
-    static Optional<String> text(JsonNode node, int longest) {
+    public static Optional<String> text(JsonNode node, int longest) {
         if (!node.isString()) {
             return Optional.empty();
         }

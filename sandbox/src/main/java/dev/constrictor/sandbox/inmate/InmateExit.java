@@ -10,7 +10,8 @@ import java.util.Optional;
  */
 public record InmateExit(int waitStatus, double cpuTime, long maxMemory, boolean zygoteDied) {
     public static final InmateExit WITH_ITS_ZYGOTE = new InmateExit(9, 0, 0, true);
-    static final int SIGKILL = 9;
+    public static final InmateExit KILLED = new InmateExit(9, 0, 0, false);
+    public static final int SIGKILL = 9;
     static final int SIGSYS = 31;
 
     private static final Map<Integer, String> SIGNALS = Map.ofEntries(

@@ -87,10 +87,11 @@ public final class InmateRuns implements AutoCloseable {
      * Shows that an inmate is held.
      *
      * @param canary a file of the host
+     * @param neighbours processes of ours that the inmate may see beside its own
      * @throws EngineUnavailableException when it is not
      */
-    public void prove(Inmate inmate, Path canary) {
-        SelfProof.judge(runOwn(inmate, "self-proof", SelfProof.code(canary)));
+    public void prove(Inmate inmate, Path canary, int neighbours) {
+        SelfProof.judge(runOwn(inmate, "self-proof", SelfProof.code(canary, neighbours)));
     }
 
     /** Ends what runs, and whatever is started later. */

@@ -19,14 +19,21 @@ final class SelfProof {
 
     private SelfProof() {}
 
-    /** The code to run; {@code canary} is a file that exists on the host. */
-    static String code(Path canary) {
+    /**
+     * The code to run.
+     *
+     * @param canary a file that exists on the host
+     * @param neighbours processes of ours that it may see beside its own
+     */
+    static String code(Path canary, int neighbours) {
         try (InputStream source = SelfProof.class.getResourceAsStream("self_proof.py")) {
             if (source == null) {
                 throw new IllegalStateException("self_proof.py is missing from the class path");
             }
             String quoted = GuestJson.MAPPER.writeValueAsString(canary.toString());
-            return new String(source.readAllBytes(), StandardCharsets.UTF_8).replace("\"CANARY\"", quoted);
+            return new String(source.readAllBytes(), StandardCharsets.UTF_8)
+                    .replace("\"CANARY\"", quoted)
+                    .replace("\"NEIGHBOURS\"", Integer.toString(neighbours));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

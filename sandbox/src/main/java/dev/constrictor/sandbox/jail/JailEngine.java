@@ -49,6 +49,12 @@ public final class JailEngine implements Engine {
 
     /** @throws EngineUnavailableException when a required layer is missing here, or the jail does not hold */
     public static JailEngine start(SandboxConfig config) {
+        if (config.requiredLayers().contains(Layer.OWN_KERNEL)) {
+            throw new EngineUnavailableException(
+                    Layer.OWN_KERNEL.wireName(),
+                    "the jail shares this machine's kernel with code",
+                    "Set SANDBOX_ENGINE=container, or leave it out of SANDBOX_REQUIRE_LAYERS");
+        }
         try {
             CacheFolder cache = config.cacheFolder().isPresent()
                     ? new CacheFolder(config.cacheFolder().get())
@@ -157,7 +163,7 @@ public final class JailEngine implements Engine {
     }
 
     private void prove(Inmate inmate, Path canary) {
-        runs.prove(inmate, canary);
+        runs.prove(inmate, canary, 0);
     }
 
     private static Architecture architecture() {

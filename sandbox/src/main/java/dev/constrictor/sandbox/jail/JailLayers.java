@@ -34,6 +34,12 @@ record JailLayers(SandboxConfig config, ZygoteFacts facts, JailCgroup cgroup, No
                 cgroup.active()
                         ? active(layer, required, cgroup.detail())
                         : unavailable(layer, required, cgroup.detail());
+            case OWN_KERNEL ->
+                new LayerStatus(
+                        layer,
+                        State.DISABLED,
+                        required,
+                        "the jail shares this machine's kernel: SANDBOX_ENGINE=container puts another one between");
             case UNPRIVILEGED_UID ->
                 active(
                         layer,

@@ -4,10 +4,9 @@ import dev.constrictor.sandbox.EngineUnavailableException;
 import dev.constrictor.sandbox.Layer;
 import dev.constrictor.sandbox.SandboxConfig;
 import dev.constrictor.sandbox.inmate.GuestJson;
+import dev.constrictor.sandbox.inmate.InmatePlan;
 import dev.constrictor.sandbox.jail.host.RunFolder;
 import dev.constrictor.sandbox.jail.landlock.LandlockRules;
-import dev.constrictor.sandbox.limits.Limits;
-import dev.constrictor.sandbox.policy.GuardPlan;
 import dev.constrictor.sandbox.python.Interpreter;
 import dev.constrictor.sandbox.python.ReadOnlyMount;
 import dev.constrictor.sandbox.seccomp.NotifyMode;
@@ -15,7 +14,6 @@ import dev.constrictor.sandbox.seccomp.SeccompProgram;
 import dev.constrictor.sandbox.seccomp.SyscallTable;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -129,15 +127,12 @@ record JailPlan(
     }
 
     private Map<String, @Nullable Object> zygote() {
-        Map<String, @Nullable Object> zygote = new LinkedHashMap<>();
-        zygote.put("preload", config.preload());
+        Map<String, @Nullable Object> zygote = InmatePlan.of(config, seccomp);
         zygote.put("syscalls", setUpCalls());
-        zygote.put("seccomp", Base64.getEncoder().encodeToString(seccomp.toBytes()));
         zygote.put("notify", notifyMode == NotifyMode.LISTENER);
         zygote.put("refusals", config.limits().refusedCalls());
         zygote.put("landlock", landlockPlan());
-        zygote.put("limits", limits());
-        zygote.put("guard", GuardPlan.of(config.rules()).orElse(null));
+        zygote.put("threads_of_all", tasks());
         return zygote;
     }
 
@@ -159,19 +154,6 @@ record JailPlan(
                 landlock.handled(),
                 "rules",
                 landlock.granted());
-    }
-
-    private Map<String, Object> limits() {
-        Limits limits = config.limits();
-        Map<String, Object> map = new LinkedHashMap<>();
-        map.put("tmp_bytes", limits.tmpBytes());
-        map.put("tmp_files", limits.tmpFiles());
-        map.put("file_bytes", limits.tmpBytes());
-        map.put("open_files", limits.openFiles());
-        map.put("threads", limits.threads());
-        map.put("threads_of_all", tasks());
-        map.put("memory_bytes", limits.memoryBytes());
-        return map;
     }
 
     /** Tasks that the jail may have in all. */

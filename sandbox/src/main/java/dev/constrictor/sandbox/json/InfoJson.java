@@ -13,10 +13,6 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** What is enforced now, and the settings that led to it. */
 public final class InfoJson {
-    /** As every answer to a caller who asks for a container says it. */
-    public static final String NO_CONTAINER =
-            "container mode is not in this version; the jail already isolates every execution by the kernel";
-
     private InfoJson() {}
 
     public static ObjectNode of(SandboxInfo info, List<ShownSetting> settings) {
@@ -31,10 +27,7 @@ public final class InfoJson {
         json.set("security_profiles", ProfilesJson.of(info));
         json.set("allowed_imports", ProfilesJson.allowedImports(info.rules()));
         json.set("resource_limits", resourceLimits(info.limits()));
-        json.putObject("container_mode")
-                .put("available", false)
-                .put("enabled", false)
-                .put("reason", NO_CONTAINER);
+        json.set("container_mode", containers(info.containers()));
         json.set("limits", limits(info.limits()));
         json.set("pool", pool(info.pool()));
         ArrayNode layers = json.putArray("layers");
@@ -66,6 +59,22 @@ public final class InfoJson {
                 .put("result", limits.valueChars())
                 .put("traceback", limits.tracebackChars())
                 .put("refused_calls", limits.refusedCalls());
+    }
+
+    private static ObjectNode containers(SandboxInfo.ContainerInfo containers) {
+        ObjectNode json = JsonNodeFactory.instance
+                .objectNode()
+                .put("available", containers.available())
+                .put("enabled", containers.enabled());
+        if (!containers.enabled()) {
+            return json.put(
+                    "reason",
+                    "not switched on (SANDBOX_ENABLE_CONTAINER_MODE); the jail isolates every execution by the kernel");
+        }
+        json.put("engine", containers.engine()).put("ready", containers.ready());
+        ArrayNode layers = json.putArray("layers");
+        containers.layers().forEach(layer -> layers.add(layer(layer)));
+        return json;
     }
 
     private static ObjectNode pool(SandboxInfo.PoolInfo pool) {

@@ -84,7 +84,7 @@ class SettingsTest {
         assertThat(config.rules())
                 .isEqualTo(new CodeRules(
                         Policy.STRICT, EnumSet.allOf(Profile.class), Optional.of(List.of("math", "os.path"))));
-        assertThat(config.containerImage()).isEqualTo("registry.example:5000/team/python:3.14");
+        assertThat(config.containers().image()).isEqualTo("registry.example:5000/team/python:3.14");
         assertThat(Setting.values())
                 .allSatisfy(setting -> assertThat(settings.origin(setting)).isEqualTo(Settings.Origin.ENVIRONMENT));
         assertThat(settings.value(Setting.TIMEOUT)).isEqualTo("2.5");
@@ -154,10 +154,11 @@ class SettingsTest {
             SANDBOX_ALLOWED_IMPORTS      | *           | "*" is no module's name, such as math or os.path
             SANDBOX_ALLOWED_IMPORTS      | math,       | a name is missing: write names between commas, or none
             SANDBOX_ALLOWED_IMPORTS      | math,none   | none has to stand alone
-            SANDBOX_ENABLE_CONTAINER_MODE| true        | container mode comes with a later version: leave this setting out
             SANDBOX_ENABLE_CONTAINER_MODE| perhaps     | "perhaps" is neither true nor false
             SANDBOX_CONTAINER_IMAGE      | --privileged| "--privileged" is not the name of an image, such as python-sandbox:latest
-            SANDBOX_ENGINE               | container   | "container" comes with a later version; this one knows only jail
+            SANDBOX_ENGINE               | cage        | there is no engine "cage"; there are jail and container
+            SANDBOX_CONTAINER_RUNTIME    | lxc         | there is no runtime "lxc"; there are auto, runsc, podman+runsc, docker+runsc, podman, docker
+            SANDBOX_CONTAINER_POOL_SIZE  | 65          | 65 is not between 0 and 64
             SANDBOX_TIMOUT               | 30          | there is no such setting; did you mean SANDBOX_TIMEOUT?
             """)
     void aWrongValueIsExplained(String name, String value, String problem) {
@@ -199,7 +200,8 @@ class SettingsTest {
 
         assertThat(Settings.of(Map.of("SANDBOX_CONTAINER_IMAGE", image))
                         .config()
-                        .containerImage())
+                        .containers()
+                        .image())
                 .isEqualTo(image);
     }
 

@@ -29,7 +29,7 @@ class SelfProofTest {
     void every_probe_gets_through_where_there_is_no_jail() throws Exception {
         Path canary = Files.writeString(folder.resolve("canary"), "a file of the host");
         Path writable = Files.createDirectory(folder.resolve("writable"));
-        JsonNode answers = runOnTheHost(SelfProof.code(canary)
+        JsonNode answers = runOnTheHost(SelfProof.code(canary, 0)
                 // An ordinary user cannot write to any of the jail's folders on the host either.
                 .replace("folders = (\"/\"", "folders = (\"" + writable + "\", \"/\""));
         assertThat(SelfProof.failures(Optional.of(answers)))

@@ -63,9 +63,8 @@ class InfoJsonTest {
 
     @Test
     void containerModeSaysWhyItIsNotThere() {
-        assertThat(json(CodeRules.standard(), LIMITS).path("container_mode"))
-                .hasToString("""
-                {"available":false,"enabled":false,"reason":"%s"}""".formatted(InfoJson.NO_CONTAINER));
+        assertThat(json(CodeRules.standard(), LIMITS).path("container_mode")).hasToString("""
+                {"available":false,"enabled":false,"reason":"not switched on (SANDBOX_ENABLE_CONTAINER_MODE); the jail isolates every execution by the kernel"}""");
     }
 
     private static String notes(CodeRules rules, String profile) {
@@ -91,7 +90,8 @@ class InfoJsonTest {
                         new SandboxInfo.PythonInfo("3.14.3", "embedded"),
                         limits,
                         new SandboxInfo.PoolInfo(4, 4, 0, 0, 8, 256, 1, 0),
-                        List.of(new LayerStatus(Layer.SECCOMP, LayerStatus.State.ACTIVE, true, "active"))),
+                        List.of(new LayerStatus(Layer.SECCOMP, LayerStatus.State.ACTIVE, true, "active")),
+                        SandboxInfo.ContainerInfo.OFF),
                 new Settings(SandboxConfig.defaults(), Map.of()).shown());
     }
 }

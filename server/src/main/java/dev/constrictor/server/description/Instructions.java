@@ -26,7 +26,8 @@ public final class Instructions {
     public static String executeCode(SandboxConfig config) {
         return String.join(
                 "\n",
-                "Runs Python code in a jail of its own and returns its output and result.",
+                "Runs Python code in a %s of its own and returns its output and result."
+                        .formatted(config.engine().wireName()),
                 returning(config.rules()),
                 alone(config.rules()),
                 Modules.of(config.rules()),

@@ -34,10 +34,6 @@ record ExecuteArguments(ObjectNode json) {
         return json.path("code").stringValue();
     }
 
-    boolean useContainer() {
-        return json.path("use_container").asBoolean(false);
-    }
-
     /** @throws IllegalArgumentException that names the argument which no schema can check */
     ExecutionRequest toRequest() {
         ExecutionRequest request = ExecutionRequest.of(code());
@@ -46,6 +42,9 @@ record ExecuteArguments(ObjectNode json) {
         }
         if (given("memory_limit")) {
             request = request.withMemoryBytes(memory(json.path("memory_limit").stringValue()));
+        }
+        if (json.path("use_container").asBoolean(false)) {
+            request = request.withContainer();
         }
         if (!json.path("capture_output").asBoolean(true)) {
             request = request.withoutOutput();

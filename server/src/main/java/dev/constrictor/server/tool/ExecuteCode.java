@@ -16,8 +16,6 @@ import dev.constrictor.sandbox.ExecutionResult;
 import dev.constrictor.sandbox.OutputListener;
 import dev.constrictor.sandbox.Sandbox;
 import dev.constrictor.sandbox.SandboxConfig;
-import dev.constrictor.sandbox.config.Setting;
-import dev.constrictor.sandbox.json.InfoJson;
 import dev.constrictor.sandbox.json.ResultJson;
 import dev.constrictor.server.PendingSandbox;
 import dev.constrictor.server.description.Disclosure;
@@ -34,7 +32,6 @@ import tools.jackson.databind.node.ObjectNode;
 /** Runs code. Whatever comes of it is a result; a failure is marked as one, so that a model notices. */
 public final class ExecuteCode implements Tool {
     private static final Logger LOG = System.getLogger(ExecuteCode.class.getName());
-    private static final String CONTAINER = "container";
 
     private final SandboxConfig config;
     private final PendingSandbox sandbox;
@@ -87,12 +84,6 @@ public final class ExecuteCode implements Tool {
     }
 
     private ExecutionResult execute(ExecuteArguments arguments, CallContext context) {
-        if (arguments.useContainer()) {
-            return refused(
-                    CONTAINER,
-                    ErrorType.ENGINE_UNAVAILABLE,
-                    InfoJson.NO_CONTAINER + ". Nothing was run: leave use_container out");
-        }
         Optional<String> objection = observer.objection();
         if (objection.isPresent()) {
             return refused(ErrorType.ENGINE_UNAVAILABLE, objection.get() + "; nothing was run");
@@ -127,11 +118,10 @@ public final class ExecuteCode implements Tool {
     }
 
     private ExecutionResult refused(ErrorType type, String message) {
-        return refused(Setting.ENGINE.valueIn(config), type, message);
-    }
-
-    private ExecutionResult refused(String engine, ErrorType type, String message) {
         return ExecutionResult.refused(
-                UUID.randomUUID().toString(), engine, config.rules().profileNames(), ExecutionError.of(type, message));
+                UUID.randomUUID().toString(),
+                config.engine().wireName(),
+                config.rules().profileNames(),
+                ExecutionError.of(type, message));
     }
 }

@@ -104,6 +104,7 @@ class SecretsTest {
                 new SandboxInfo.PythonInfo("3.14.3", "embedded"),
                 Limits.defaults(),
                 new SandboxInfo.PoolInfo(4, 4, 0, 0, 8, 256, 1, 0),
-                List.of(new LayerStatus(Layer.SECCOMP, LayerStatus.State.ACTIVE, true, "active")));
+                List.of(new LayerStatus(Layer.SECCOMP, LayerStatus.State.ACTIVE, true, "active")),
+                SandboxInfo.ContainerInfo.OFF);
     }
 }

@@ -23,7 +23,7 @@ class ExecuteArgumentsTest {
     void every_argument_reaches_the_request() {
         assertThat(request("""
                 {"code": "1", "timeout": 2.5, "capture_output": false, "memory_limit": "64 MB", \
-                "allowed_imports": ["math", "os.path"], "use_container": false}
+                "allowed_imports": ["math", "os.path"], "use_container": true}
                 """))
                 .isEqualTo(new ExecutionRequest(
                         "1",
@@ -31,7 +31,8 @@ class ExecuteArgumentsTest {
                         OptionalLong.of(64 << 20),
                         false,
                         Optional.of(List.of("math", "os.path")),
-                        ""));
+                        "",
+                        true));
     }
 
     @Test

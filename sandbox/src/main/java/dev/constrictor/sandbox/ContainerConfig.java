@@ -1,0 +1,44 @@
+package dev.constrictor.sandbox;
+
+import static java.util.Objects.requireNonNull;
+
+/**
+ * How containers are run.
+ *
+ * @param onRequest whether an execution may ask for one where the jail is the engine; they are then kept ready beside it
+ * @param runtime {@code auto} for the strongest that this machine has, or the name of one
+ * @param image for the runtimes that need one
+ * @param poolSize containers kept ready
+ */
+public record ContainerConfig(boolean onRequest, String runtime, String image, int poolSize) {
+    /** The strongest runtime of this machine, none of which shares its kernel with code. */
+    public static final String STRONGEST = "auto";
+
+    public ContainerConfig {
+        requireNonNull(runtime, "runtime is null");
+        requireNonNull(image, "image is null");
+        if (poolSize < 0 || poolSize > 64) {
+            throw new IllegalArgumentException("pool size of containers must be 0 to 64");
+        }
+    }
+
+    public static ContainerConfig defaults() {
+        return new ContainerConfig(false, STRONGEST, "python-sandbox:latest", 2);
+    }
+
+    public ContainerConfig withOnRequest(boolean onRequest) {
+        return new ContainerConfig(onRequest, runtime, image, poolSize);
+    }
+
+    public ContainerConfig withRuntime(String runtime) {
+        return new ContainerConfig(onRequest, runtime, image, poolSize);
+    }
+
+    public ContainerConfig withImage(String image) {
+        return new ContainerConfig(onRequest, runtime, image, poolSize);
+    }
+
+    public ContainerConfig withPoolSize(int poolSize) {
+        return new ContainerConfig(onRequest, runtime, image, poolSize);
+    }
+}

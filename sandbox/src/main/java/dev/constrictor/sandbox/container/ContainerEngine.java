@@ -1,0 +1,228 @@
+package dev.constrictor.sandbox.container;
+
+import dev.constrictor.sandbox.Cancellation;
+import dev.constrictor.sandbox.EngineUnavailableException;
+import dev.constrictor.sandbox.ExecutionRequest;
+import dev.constrictor.sandbox.ExecutionResult;
+import dev.constrictor.sandbox.LayerStatus;
+import dev.constrictor.sandbox.OutputListener;
+import dev.constrictor.sandbox.SandboxConfig;
+import dev.constrictor.sandbox.SandboxInfo.PythonInfo;
+import dev.constrictor.sandbox.Validation;
+import dev.constrictor.sandbox.container.image.RootFolder;
+import dev.constrictor.sandbox.container.runtime.ContainerRuntime;
+import dev.constrictor.sandbox.container.runtime.ContainerSpec;
+import dev.constrictor.sandbox.container.runtime.Runtimes;
+import dev.constrictor.sandbox.engine.Engine;
+import dev.constrictor.sandbox.inmate.GuestJson;
+import dev.constrictor.sandbox.inmate.Inmate;
+import dev.constrictor.sandbox.inmate.InmatePlan;
+import dev.constrictor.sandbox.inmate.InmateRuns;
+import dev.constrictor.sandbox.inmate.RunClock;
+import dev.constrictor.sandbox.limits.Limits;
+import dev.constrictor.sandbox.python.CacheFolder;
+import dev.constrictor.sandbox.python.Interpreter;
+import dev.constrictor.sandbox.python.InterpreterUnavailableException;
+import dev.constrictor.sandbox.python.Interpreters;
+import dev.constrictor.sandbox.seccomp.Architecture;
+import dev.constrictor.sandbox.seccomp.NotifyMode;
+import dev.constrictor.sandbox.seccomp.SeccompAssembler;
+import dev.constrictor.sandbox.seccomp.SeccompPolicy;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Runs each execution in a container of its own, which is made in advance, used once and removed. */
+public final class ContainerEngine implements Engine {
+    /** Beside what code may use: the interpreter, and the container's own kernel. */
+    private static final long OWN_MEMORY = 256L << 20;
+
+    private static final int OWN_TASKS = 256;
+
+    private final SandboxConfig config;
+    private final Interpreter interpreter;
+    private final ContainerRuntime runtime;
+    private final RunClock clock = new RunClock();
+    private final ContainerPool pool;
+    private final InmateRuns runs;
+
+    private ContainerEngine(SandboxConfig config, Interpreter interpreter, ContainerRuntime runtime, byte[] plan) {
+        this.config = config;
+        this.interpreter = interpreter;
+        this.runtime = runtime;
+        int mostAlive = config.maxConcurrent()
+                + config.maxValidating()
+                + config.containers().poolSize()
+                + 1;
+        this.pool = new ContainerPool(
+                config.containers().poolSize(),
+                mostAlive,
+                gone -> Container.start(runtime.freshName(), runtime, plan, clock, gone));
+        this.runs = new InmateRuns(name(), config, pool, clock);
+    }
+
+    /**
+     * Finds a runtime, and proves that a container of it holds.
+     *
+     * @throws EngineUnavailableException when there is none that may be used, or it does not hold
+     */
+    public static ContainerEngine start(SandboxConfig config) {
+        ContainerEngine engine = prepare(config);
+        boolean proven = false;
+        try {
+            engine.prove();
+            engine.pool.refill();
+            proven = true;
+            return engine;
+        } finally {
+            if (!proven) {
+                engine.close();
+            }
+        }
+    }
+
+    private static ContainerEngine prepare(SandboxConfig config) {
+        try {
+            CacheFolder cache = config.cacheFolder().isPresent()
+                    ? new CacheFolder(config.cacheFolder().get())
+                    : CacheFolder.locate(System.getenv());
+            Interpreter interpreter = Interpreters.resolve(config.python(), cache, config.progress()::accept);
+            RootFolder root = RootFolder.obtain(cache, interpreter, config.progress()::accept);
+            ContainerRuntime runtime = Runtimes.open(config.containers().runtime(), spec(config, root));
+            return new ContainerEngine(config, interpreter, runtime, plan(config));
+        } catch (InterpreterUnavailableException e) {
+            throw new EngineUnavailableException(e.what(), e.why(), e.remedy());
+        }
+    }
+
+    private static ContainerSpec spec(SandboxConfig config, RootFolder root) {
+        Limits limits = config.limits();
+        return new ContainerSpec(
+                root.path(),
+                config.containers().image(),
+                root.digest(),
+                root.command(),
+                root.environment(),
+                limits.memoryBytes() + limits.tmpBytes() + OWN_MEMORY,
+                limits.tmpBytes(),
+                limits.tmpFiles(),
+                limits.threads() + OWN_TASKS,
+                1,
+                limits.openFiles());
+    }
+
+    private static byte[] plan(SandboxConfig config) {
+        SeccompPolicy policy = SeccompPolicy.load();
+        Architecture architecture = Architecture.current();
+        Map<String, @Nullable Object> plan =
+                InmatePlan.of(config, SeccompAssembler.assemble(policy, architecture, NotifyMode.UNAVAILABLE));
+        plan.put(
+                "syscalls",
+                Map.of("seccomp", policy.table(architecture).numberOf("seccomp").orElseThrow()));
+        return GuestJson.MAPPER.writeValueAsString(plan).getBytes(StandardCharsets.UTF_8);
+    }
+
+    private void prove() {
+        new ContainerLayers(config.requiredLayers(), runtime.facts()).requireAll();
+        Path canary = null;
+        try {
+            canary = Files.createTempFile("constrictor-", ".canary");
+            Inmate inmate = pool.take();
+            requireOwnKernel((Container) inmate);
+            runs.prove(inmate, canary, 1);
+        } catch (IOException e) {
+            throw new EngineUnavailableException("a temporary file", e.toString(), "Make /tmp writable");
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new EngineUnavailableException("the first container", "interrupted while it started", "Try again");
+        } finally {
+            if (canary != null) {
+                deleteQuietly(canary);
+            }
+        }
+    }
+
+    /** A runtime that says it brings a kernel is not believed. */
+    private void requireOwnKernel(Container container) {
+        String seen = container.facts().kernel();
+        if (runtime.facts().ownKernel() && seen.contains(System.getProperty("os.version", ""))) {
+            container.kill();
+            throw new EngineUnavailableException(
+                    "gVisor's kernel",
+                    "a container of %s sees this machine's kernel (%s)".formatted(runtime.name(), seen),
+                    "Look at how runsc is installed");
+        }
+    }
+
+    private static void deleteQuietly(Path file) {
+        try {
+            Files.deleteIfExists(file);
+        } catch (IOException e) {
+            // An empty file in the folder for temporary ones.
+        }
+    }
+
+    /** The engine, its runtime, and on what that runs. */
+    @Override
+    public String name() {
+        return "container (%s, %s)".formatted(runtime.name(), runtime.facts().platform());
+    }
+
+    @Override
+    public ExecutionResult execute(
+            String executionId, ExecutionRequest request, OutputListener listener, Cancellation cancellation) {
+        return runs.execute(executionId, request, listener, cancellation);
+    }
+
+    @Override
+    public Validation validate(String code) {
+        return runs.validate(code);
+    }
+
+    @Override
+    public List<LayerStatus> layers() {
+        return new ContainerLayers(config.requiredLayers(), runtime.facts()).statuses();
+    }
+
+    @Override
+    public PythonInfo python() {
+        return new PythonInfo(interpreter.version(), "embedded");
+    }
+
+    @Override
+    public List<String> missingModules() {
+        return runs.missingModules();
+    }
+
+    @Override
+    public int readyInmates() {
+        return pool.ready();
+    }
+
+    @Override
+    public long forks() {
+        return pool.started();
+    }
+
+    @Override
+    public long restarts() {
+        return pool.lost();
+    }
+
+    @Override
+    public boolean available() {
+        return pool.available();
+    }
+
+    @Override
+    public void close() {
+        runs.close();
+        pool.close();
+        clock.close();
+        runtime.close();
+    }
+}

@@ -1,0 +1,35 @@
+package dev.constrictor.sandbox.inmate;
+
+import dev.constrictor.sandbox.SandboxConfig;
+import dev.constrictor.sandbox.limits.Limits;
+import dev.constrictor.sandbox.policy.GuardPlan;
+import dev.constrictor.sandbox.seccomp.SeccompProgram;
+import java.util.Base64;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** What the guest has to know to make an inmate, whichever engine it works for. */
+public final class InmatePlan {
+    private InmatePlan() {}
+
+    public static Map<String, @Nullable Object> of(SandboxConfig config, SeccompProgram seccomp) {
+        Map<String, @Nullable Object> plan = new LinkedHashMap<>();
+        plan.put("preload", config.preload());
+        plan.put("seccomp", Base64.getEncoder().encodeToString(seccomp.toBytes()));
+        plan.put("limits", limits(config.limits()));
+        plan.put("guard", GuardPlan.of(config.rules()).orElse(null));
+        return plan;
+    }
+
+    private static Map<String, Object> limits(Limits limits) {
+        Map<String, Object> map = new LinkedHashMap<>();
+        map.put("tmp_bytes", limits.tmpBytes());
+        map.put("tmp_files", limits.tmpFiles());
+        map.put("file_bytes", limits.tmpBytes());
+        map.put("open_files", limits.openFiles());
+        map.put("threads", limits.threads());
+        map.put("memory_bytes", limits.memoryBytes());
+        return map;
+    }
+}
