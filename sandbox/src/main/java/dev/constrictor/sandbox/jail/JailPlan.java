@@ -7,13 +7,13 @@ import dev.constrictor.sandbox.inmate.GuestJson;
 import dev.constrictor.sandbox.inmate.InmatePlan;
 import dev.constrictor.sandbox.jail.host.RunFolder;
 import dev.constrictor.sandbox.jail.landlock.LandlockRules;
+import dev.constrictor.sandbox.python.GuestProcess;
 import dev.constrictor.sandbox.python.Interpreter;
 import dev.constrictor.sandbox.python.ReadOnlyMount;
 import dev.constrictor.sandbox.seccomp.NotifyMode;
 import dev.constrictor.sandbox.seccomp.SeccompProgram;
 import dev.constrictor.sandbox.seccomp.SyscallTable;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -109,21 +109,9 @@ record JailPlan(
         plan.put("libraries", interpreter.systemLibraries());
         plan.put("guest_folder", guestFolder.toString());
         plan.put("executable", interpreter.jailExecutable());
-        plan.put("environment", environment());
+        plan.put("environment", GuestProcess.environment(interpreter));
         plan.put("zygote", zygote());
         return GuestJson.MAPPER.writeValueAsString(plan);
-    }
-
-    private Map<String, String> environment() {
-        Map<String, String> environment = new LinkedHashMap<>(interpreter.jailEnvironment());
-        environment.put("LANG", "C.UTF-8");
-        environment.put("HOME", "/tmp");
-        environment.put("TMPDIR", "/tmp");
-        environment.put("USER", "sandbox");
-        environment.put("TZ", "UTC");
-        // Every further malloc arena would take 64 MB of address space, which is what we limit.
-        environment.put("MALLOC_ARENA_MAX", "1");
-        return environment;
     }
 
     private Map<String, @Nullable Object> zygote() {
@@ -178,11 +166,6 @@ record JailPlan(
     }
 
     static List<String> command(Interpreter interpreter, Path guestFolder) {
-        List<String> command = new ArrayList<>();
-        command.add(interpreter.executable().toString());
-        command.addAll(List.of("-I", "-S", "-B"));
-        command.add(guestFolder.resolve("constrictor_guest").resolve("main.py").toString());
-        command.add("launch");
-        return command;
+        return GuestProcess.command(interpreter.executable().toString(), guestFolder.toString(), "launch");
     }
 }

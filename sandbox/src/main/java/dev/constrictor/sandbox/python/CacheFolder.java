@@ -77,7 +77,7 @@ public record CacheFolder(Path path) {
     }
 
     /** Creates the folder where it is missing, and refuses one that another user could fill. */
-    CacheFolder prepare() throws InterpreterUnavailableException {
+    public CacheFolder prepare() throws InterpreterUnavailableException {
         try {
             if (!Files.isDirectory(path)) {
                 Files.createDirectories(
@@ -111,7 +111,7 @@ public record CacheFolder(Path path) {
                 "Run 'chmod go-w' on it if it is yours, or set " + VARIABLE + " to a folder of your own");
     }
 
-    InterpreterUnavailableException notWritable(IOException cause) {
+    public InterpreterUnavailableException notWritable(IOException cause) {
         return new InterpreterUnavailableException(
                 CACHE_NOT_WRITABLE,
                 "The cache folder " + path + " cannot be written",

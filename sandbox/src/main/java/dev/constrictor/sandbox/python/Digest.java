@@ -10,10 +10,10 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
 /** SHA-256, in lower-case hexadecimal digits. */
-final class Digest {
+public final class Digest {
     private final MessageDigest sha256;
 
-    Digest() {
+    public Digest() {
         try {
             sha256 = MessageDigest.getInstance("SHA-256");
         } catch (NoSuchAlgorithmException e) {
@@ -21,25 +21,25 @@ final class Digest {
         }
     }
 
-    Digest add(byte[] bytes) {
+    public Digest add(byte[] bytes) {
         sha256.update(bytes);
         return this;
     }
 
     /** The length goes in first, so that no two lists of parts read as the same bytes. */
-    Digest addPart(byte[] part) {
+    public Digest addPart(byte[] part) {
         return add((part.length + ":").getBytes(StandardCharsets.UTF_8)).add(part);
     }
 
-    Digest addPart(String part) {
+    public Digest addPart(String part) {
         return addPart(part.getBytes(StandardCharsets.UTF_8));
     }
 
-    String hex() {
+    public String hex() {
         return HexFormat.of().formatHex(sha256.digest());
     }
 
-    static String ofFile(Path file) throws IOException {
+    public static String ofFile(Path file) throws IOException {
         Digest digest = new Digest();
         byte[] buffer = new byte[1 << 16];
         try (InputStream in = Files.newInputStream(file)) {

@@ -5,6 +5,7 @@ import java.nio.file.FileStore;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -68,6 +69,16 @@ public final class EmbeddedInterpreter {
         } catch (IOException e) {
             return new Verification(runtime, 0, List.of("it cannot be read: " + IoReason.of(e)));
         }
+    }
+
+    /** What the interpreter's folder holds; nothing is read but the list that was made when it was unpacked. */
+    public static List<KnownFile> files(Interpreter embedded) throws IOException {
+        List<KnownFile> files = new ArrayList<>();
+        for (ReadOnlyMount mount : embedded.mounts()) {
+            Path manifest = mount.source().resolveSibling(EmbeddedRuntime.MANIFEST);
+            files.addAll(Manifest.read(manifest).files(mount, RuntimeUnpacker::isProgram));
+        }
+        return files;
     }
 
     private Interpreter describe(Path runtime) {

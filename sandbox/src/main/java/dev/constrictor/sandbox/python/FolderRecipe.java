@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 
 /** How one folder of a {@link FolderStore} is judged and made. */
-interface FolderRecipe {
+public interface FolderRecipe {
     /** False for a folder that is missing, incomplete or damaged; called at every start. */
     boolean isIntact(Path folder);
 

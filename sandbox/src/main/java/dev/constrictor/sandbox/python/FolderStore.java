@@ -17,7 +17,7 @@ import java.util.UUID;
  * complete or not at all; whatever a killed process leaves behind has another name and is removed by the next holder
  * of the lock.
  */
-final class FolderStore {
+public final class FolderStore {
     static final String UNFINISHED = ".unfinished-";
     static final String DISCARDED = ".discarded-";
     static final String LOCK = ".lock";
@@ -27,7 +27,7 @@ final class FolderStore {
     private final Path base;
     private final Clock clock;
 
-    FolderStore(Path base, Clock clock) {
+    public FolderStore(Path base, Clock clock) {
         this.base = base;
         this.clock = clock;
     }
@@ -36,7 +36,8 @@ final class FolderStore {
         return base.resolve(key);
     }
 
-    Path obtain(String key, FolderRecipe recipe) throws IOException, InterpreterUnavailableException {
+    /** Makes the folder where it is missing, and makes it anew where the recipe finds it broken. */
+    public Path obtain(String key, FolderRecipe recipe) throws IOException, InterpreterUnavailableException {
         Path folder = folder(key);
         Path lastUsed = base.resolve(key + LAST_USED);
         if (Files.isDirectory(folder)) {

@@ -8,7 +8,7 @@ import java.util.Map;
 
 /** Makes and judges an unpacked {@link GuestPackage}. */
 record GuestFolder(Map<String, byte[]> files, Interpreter interpreter) implements FolderRecipe {
-    private static final String MANIFEST = GuestPackage.NAME + ".manifest";
+    static final String MANIFEST = GuestPackage.NAME + ".manifest";
 
     @Override
     public boolean isIntact(Path folder) {

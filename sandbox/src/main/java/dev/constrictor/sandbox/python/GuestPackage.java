@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -70,6 +71,12 @@ public final class GuestPackage {
         } catch (IOException e) {
             throw cache.notWritable(e);
         }
+    }
+
+    /** What an unpacked package holds, byte code included. */
+    public static List<KnownFile> files(Path folder) throws IOException {
+        ReadOnlyMount shown = new ReadOnlyMount(folder.resolve(NAME), JAIL_FOLDER + "/" + NAME);
+        return Manifest.read(folder.resolve(GuestFolder.MANIFEST)).files(shown, file -> false);
     }
 
     /** The version is part of it, because each one compiles to byte code of its own. */

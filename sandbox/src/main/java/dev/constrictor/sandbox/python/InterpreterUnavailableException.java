@@ -19,6 +19,7 @@ public final class InterpreterUnavailableException extends Exception {
         NO_SPACE,
         GLIBC_MISSING_OR_TOO_OLD,
         DOES_NOT_RUN,
+        DAMAGED,
         NOT_FOUND,
         NOT_EXECUTABLE,
         NOT_PYTHON,

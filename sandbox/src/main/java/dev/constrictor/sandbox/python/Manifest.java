@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /** Every file of a folder with its size and digest, as they were when the folder was complete. */
@@ -74,6 +75,18 @@ record Manifest(List<Entry> entries) {
             }
             channel.force(true);
         }
+    }
+
+    /** The entries as files that are found below {@code shown.source()} and seen below {@code shown.target()}. */
+    List<KnownFile> files(ReadOnlyMount shown, Predicate<Path> isProgram) {
+        return entries.stream()
+                .map(entry -> new KnownFile(
+                        shown.source().resolve(entry.path()),
+                        shown.target() + "/" + entry.path(),
+                        entry.size(),
+                        entry.digest(),
+                        isProgram.test(Path.of(entry.path()))))
+                .toList();
     }
 
     /** Cheap enough for every start: looks at names and sizes only. */

@@ -6,20 +6,27 @@ import java.nio.file.Path;
 
 /** The systems for which an embedded interpreter exists. */
 public enum Platform {
-    LINUX_X86_64("linux-x86_64", Path.of("/lib64/ld-linux-x86-64.so.2")),
-    LINUX_ARM64("linux-arm64", Path.of("/lib/ld-linux-aarch64.so.1"));
+    LINUX_X86_64("linux-x86_64", "x86_64", Path.of("/lib64/ld-linux-x86-64.so.2")),
+    LINUX_ARM64("linux-arm64", "aarch64", Path.of("/lib/ld-linux-aarch64.so.1"));
 
     private final String classifier;
+    private final String machine;
     private final Path loader;
 
-    Platform(String classifier, Path loader) {
+    Platform(String classifier, String machine, Path loader) {
         this.classifier = classifier;
+        this.machine = machine;
         this.loader = loader;
     }
 
     /** The name that Maven artifacts carry. */
     public String classifier() {
         return classifier;
+    }
+
+    /** As {@code uname} has it, and as Debian names its library folders. */
+    public String machine() {
+        return machine;
     }
 
     /** The dynamic loader that the embedded interpreter asks the kernel for. */

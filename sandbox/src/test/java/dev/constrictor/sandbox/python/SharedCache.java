@@ -4,17 +4,18 @@ import java.io.IOException;
 import java.nio.file.Path;
 
 /** One unpacked interpreter for all tests that only read it: unpacking costs seconds. */
-final class SharedCache {
-    static final CacheFolder FOLDER = new CacheFolder(Path.of("target", "python-cache"));
+public final class SharedCache {
+    public static final CacheFolder FOLDER = new CacheFolder(Path.of("target", "python-cache"));
 
     private SharedCache() {}
 
-    static Interpreter interpreter() throws InterpreterUnavailableException {
+    public static Interpreter interpreter() throws InterpreterUnavailableException {
         return EmbeddedInterpreter.onClassPath(FOLDER).obtain(ProgressListener.SILENT);
     }
 
     /** A private copy for a test that does damage. */
-    static CacheFolder copyTo(Path folder) throws IOException, InterruptedException, InterpreterUnavailableException {
+    public static CacheFolder copyTo(Path folder)
+            throws IOException, InterruptedException, InterpreterUnavailableException {
         interpreter();
         Process copy = new ProcessBuilder("cp", "-a", FOLDER.path().toString(), folder.toString())
                 .inheritIO()
