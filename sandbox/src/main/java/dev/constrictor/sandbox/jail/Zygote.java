@@ -1,7 +1,7 @@
 package dev.constrictor.sandbox.jail;
 
 import dev.constrictor.sandbox.SecurityEvent;
-import dev.constrictor.sandbox.jail.cgroup.JailCgroup;
+import dev.constrictor.sandbox.cgroup.Cgroup;
 import dev.constrictor.sandbox.jail.host.RunFolder;
 import dev.constrictor.sandbox.jail.seccomp.SyscallTable;
 import java.io.IOException;
@@ -29,7 +29,7 @@ final class Zygote implements AutoCloseable {
 
     private final Process warden;
     private final RunFolder runFolder;
-    private final JailCgroup cgroup;
+    private final Cgroup cgroup;
     private final ServerSocketChannel listener;
     private final SocketChannel control;
     private final ZygoteFacts facts;
@@ -73,7 +73,7 @@ final class Zygote implements AutoCloseable {
         return runFolder.canary();
     }
 
-    JailCgroup cgroup() {
+    Cgroup cgroup() {
         return cgroup;
     }
 
