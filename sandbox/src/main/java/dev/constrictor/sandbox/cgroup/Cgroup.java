@@ -58,6 +58,20 @@ public record Cgroup(List<Path> folders, String detail) {
         }
     }
 
+    /** Removes the groups of this kind whose owners are gone, once no process is left in them. */
+    public static void sweep(OwnedName names) throws IOException {
+        CgroupFolders own = CgroupFolders.ofThisProcess();
+        List<Path> parents = new ArrayList<>(own.unifiedCandidates());
+        own.memoryV1().ifPresent(parents::add);
+        own.pidsV1().ifPresent(parents::add);
+        own.cpuV1().ifPresent(parents::add);
+        for (Path parent : parents) {
+            if (Files.isDirectory(parent)) {
+                removeLeftovers(parent, names);
+            }
+        }
+    }
+
     public boolean active() {
         return !folders.isEmpty();
     }

@@ -46,14 +46,14 @@ public record BoundedProcess(List<String> command, Map<String, String> environme
     }
 
     public Outcome run() throws InterruptedException {
-        ProcessBuilder builder = new ProcessBuilder(command)
-                .directory(Path.of("/").toFile())
-                .redirectInput(Path.of("/dev/null").toFile());
+        ProcessBuilder builder =
+                new ProcessBuilder(command).directory(Path.of("/").toFile());
         builder.environment().clear();
         builder.environment().putAll(environment);
         Process process;
         try {
             process = builder.start();
+            process.getOutputStream().close();
         } catch (IOException e) {
             return new NotStarted(e);
         }
