@@ -6,7 +6,8 @@ import static java.util.Objects.requireNonNull;
  * How containers are run.
  *
  * @param onRequest whether an execution may ask for one where the jail is the engine; they are then kept ready beside it
- * @param runtime {@code auto} for the strongest that this machine has, or the name of one
+ * @param runtime {@code auto} for the strongest that this machine has, or the name of one; a weaker one is had by name
+ *     only
  * @param image for the runtimes that need one
  * @param poolSize containers kept ready
  */

@@ -103,8 +103,8 @@ public enum Setting implements SettingDefinition {
     CONTAINER_RUNTIME(
             "SANDBOX_CONTAINER_RUNTIME",
             "",
-            "what runs containers: auto (the strongest with a kernel of its own that is found), runsc, podman+runsc, "
-                    + "docker+runsc, or podman or docker, which share this machine's kernel with code",
+            "what runs containers: auto (the strongest that is found), runsc, podman or docker, all with gVisor's "
+                    + "kernel; podman+crun, docker+runc and the like share this machine's kernel with code",
             (text, change) -> change.containers = change.containers.withRuntime(SettingForms.runtime(text)),
             config -> config.containers().runtime()),
     CONTAINER_POOL_SIZE(

@@ -1,22 +1,19 @@
 package dev.constrictor.sandbox.config;
 
-import dev.constrictor.sandbox.ContainerConfig;
 import dev.constrictor.sandbox.EngineKind;
+import dev.constrictor.sandbox.container.runtime.RuntimeChoice;
 import dev.constrictor.sandbox.policy.Policy;
 import dev.constrictor.sandbox.python.CacheFolder;
 import dev.constrictor.sandbox.python.InterpreterUnavailableException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** The forms that only settings of the sandbox have. Each method throws an IllegalArgumentException that says what it wants. */
 final class SettingForms {
-    private static final List<String> RUNTIMES =
-            List.of(ContainerConfig.STRONGEST, "runsc", "podman+runsc", "docker+runsc", "podman", "docker");
     private static final int LONGEST_IMAGE = 512;
     /** As the OCI distribution specification has it: registry and port, path, tag, digest. */
     private static final Pattern IMAGE = Pattern.compile("([A-Za-z0-9][A-Za-z0-9.-]*(:[0-9]{1,5})?/)?"
@@ -55,11 +52,10 @@ final class SettingForms {
     }
 
     static String runtime(String text) {
-        if (!RUNTIMES.contains(text)) {
-            throw new IllegalArgumentException(
-                    "there is no runtime \"%s\"; there are %s".formatted(text, String.join(", ", RUNTIMES)));
-        }
-        return text;
+        return RuntimeChoice.parse(text)
+                .map(_ -> text)
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "there is no runtime \"%s\"; there are %s".formatted(text, RuntimeChoice.FORM)));
     }
 
     static String imageReference(String text) {

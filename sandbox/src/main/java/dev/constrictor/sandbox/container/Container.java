@@ -2,6 +2,7 @@ package dev.constrictor.sandbox.container;
 
 import dev.constrictor.sandbox.EngineUnavailableException;
 import dev.constrictor.sandbox.SecurityEvent;
+import dev.constrictor.sandbox.container.runtime.Complaints;
 import dev.constrictor.sandbox.container.runtime.ContainerRuntime;
 import dev.constrictor.sandbox.inmate.Frames;
 import dev.constrictor.sandbox.inmate.GuestJson;
@@ -16,6 +17,7 @@ import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.ByteChannel;
 import java.nio.channels.WritableByteChannel;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -31,6 +33,7 @@ final class Container implements Inmate {
     private static final long START_MILLIS = 60_000;
     private static final long GRACE_MILLIS = 300;
     private static final long END_SECONDS = 5;
+    private static final Duration LAST_WORDS = Duration.ofSeconds(1);
     /** The first ways through a new container are many times slower than the next. */
     private static final int REHEARSALS = 5;
 
@@ -55,7 +58,7 @@ final class Container implements Inmate {
         this.process = process;
         this.clock = clock;
         this.gone = gone;
-        this.complaints = new Complaints(process.getErrorStream());
+        this.complaints = Complaints.of(process);
         OutputStream in = process.getOutputStream();
         channels[Messages.KEEPER] = new CarriedChannel(new Outgoing(in, Messages.KEEPER));
         channels[CONTROL] = new CarriedChannel(new Outgoing(in, CONTROL));
@@ -73,7 +76,6 @@ final class Container implements Inmate {
             String name, ContainerRuntime runtime, byte[] plan, RunClock clock, Consumer<Container> gone) {
         Container container = new Container(name, runtime, runtime.start(name), clock, gone);
         Thread.ofPlatform().daemon().name("container-" + name).start(container::carry);
-        container.complaints.collect(name);
         RunClock.Alarm alarm = clock.after(START_MILLIS, container::abandon);
         boolean ready = false;
         try {
@@ -111,8 +113,19 @@ final class Container implements Inmate {
     }
 
     private EngineUnavailableException notReady() {
-        exitWithin(TimeUnit.SECONDS.toMillis(1));
-        return runtime.explain(complaints.text());
+        try {
+            boolean ended = process.waitFor(1, TimeUnit.SECONDS);
+            String said = complaints.textAtEnd(LAST_WORDS);
+            return ended
+                    ? runtime.explain(process.exitValue(), said)
+                    : new EngineUnavailableException(
+                            "a container",
+                            "it was not ready in time",
+                            "Look at the load of this machine, then try again");
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return new EngineUnavailableException("a container", "interrupted while it started", "Try again");
+        }
     }
 
     String name() {
@@ -240,7 +253,7 @@ final class Container implements Inmate {
         outOfMemory = !killed
                 && ended
                 && process.exitValue() == KILLED
-                && runtime.facts().limitsMemory();
+                && runtime.facts().limitsEnforced();
         over();
         try {
             runtime.remove(name);

@@ -12,6 +12,7 @@ import dev.constrictor.sandbox.Validation;
 import dev.constrictor.sandbox.container.image.RootFolder;
 import dev.constrictor.sandbox.container.runtime.ContainerRuntime;
 import dev.constrictor.sandbox.container.runtime.ContainerSpec;
+import dev.constrictor.sandbox.container.runtime.RuntimeChoice;
 import dev.constrictor.sandbox.container.runtime.Runtimes;
 import dev.constrictor.sandbox.engine.Engine;
 import dev.constrictor.sandbox.inmate.GuestJson;
@@ -34,6 +35,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /** Runs each execution in a container of its own, which is made in advance, used once and removed. */
@@ -47,6 +49,7 @@ public final class ContainerEngine implements Engine {
     private final Interpreter interpreter;
     private final ContainerRuntime runtime;
     private final RunClock clock = new RunClock();
+    private final AtomicLong number = new AtomicLong();
     private final ContainerPool pool;
     private final InmateRuns runs;
 
@@ -61,7 +64,7 @@ public final class ContainerEngine implements Engine {
         this.pool = new ContainerPool(
                 config.containers().poolSize(),
                 mostAlive,
-                gone -> Container.start(runtime.freshName(), runtime, plan, clock, gone));
+                gone -> Container.start("c%d".formatted(number.incrementAndGet()), runtime, plan, clock, gone));
         this.runs = new InmateRuns(name(), config, pool, clock);
     }
 
@@ -92,11 +95,18 @@ public final class ContainerEngine implements Engine {
                     : CacheFolder.locate(System.getenv());
             Interpreter interpreter = Interpreters.resolve(config.python(), cache, config.progress()::accept);
             RootFolder root = RootFolder.obtain(cache, interpreter, config.progress()::accept);
-            ContainerRuntime runtime = Runtimes.open(config.containers().runtime(), spec(config, root));
+            ContainerRuntime runtime = new Runtimes(System.getenv()).open(choice(config), spec(config, root));
             return new ContainerEngine(config, interpreter, runtime, plan(config));
         } catch (InterpreterUnavailableException e) {
             throw new EngineUnavailableException(e.what(), e.why(), e.remedy());
         }
+    }
+
+    private static RuntimeChoice choice(SandboxConfig config) {
+        String name = config.containers().runtime();
+        return RuntimeChoice.parse(name)
+                .orElseThrow(() -> new EngineUnavailableException(
+                        "a container runtime", "there is no " + name, "Name one of " + RuntimeChoice.FORM));
     }
 
     private static ContainerSpec spec(SandboxConfig config, RootFolder root) {

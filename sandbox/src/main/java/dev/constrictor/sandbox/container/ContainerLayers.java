@@ -36,11 +36,11 @@ record ContainerLayers(Set<Layer> asked, RuntimeFacts facts) {
             case OWN_KERNEL ->
                 facts.ownKernel()
                         ? status(layer, State.ACTIVE, "gVisor, platform %s".formatted(facts.platform()))
-                        : status(layer, State.UNAVAILABLE, "%s shares this machine's kernel".formatted(facts.name()));
+                        : status(layer, State.UNAVAILABLE, "containers of this runtime share this machine's kernel");
             case CGROUP ->
-                facts.limitsMemory()
-                        ? status(layer, State.ACTIVE, "memory, processor and tasks of each container")
-                        : status(layer, State.UNAVAILABLE, facts.whyNoLimits());
+                facts.limitsEnforced()
+                        ? status(layer, State.ACTIVE, facts.limitsDetail())
+                        : status(layer, State.UNAVAILABLE, facts.limitsDetail());
             case LANDLOCK -> status(layer, State.UNAVAILABLE, "the container's own root takes its place");
             case SECCOMP_NOTIFY ->
                 status(layer, State.UNAVAILABLE, "refused calls fail in a container, but are not reported");

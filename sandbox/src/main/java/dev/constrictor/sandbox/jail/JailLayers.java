@@ -4,13 +4,13 @@ import dev.constrictor.sandbox.Layer;
 import dev.constrictor.sandbox.LayerStatus;
 import dev.constrictor.sandbox.LayerStatus.State;
 import dev.constrictor.sandbox.SandboxConfig;
-import dev.constrictor.sandbox.jail.cgroup.JailCgroup;
+import dev.constrictor.sandbox.cgroup.Cgroup;
 import dev.constrictor.sandbox.seccomp.NotifyMode;
 import java.util.Arrays;
 import java.util.List;
 
 /** The state of each layer of a zygote that is in service: what it could not have is known by then. */
-record JailLayers(SandboxConfig config, ZygoteFacts facts, JailCgroup cgroup, NotifyMode notifyMode) {
+record JailLayers(SandboxConfig config, ZygoteFacts facts, Cgroup cgroup, NotifyMode notifyMode) {
 
     List<LayerStatus> statuses() {
         return Arrays.stream(Layer.values()).map(this::status).toList();

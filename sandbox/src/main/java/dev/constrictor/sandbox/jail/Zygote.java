@@ -1,12 +1,12 @@
 package dev.constrictor.sandbox.jail;
 
 import dev.constrictor.sandbox.SecurityEvent;
+import dev.constrictor.sandbox.cgroup.Cgroup;
 import dev.constrictor.sandbox.inmate.Frames;
 import dev.constrictor.sandbox.inmate.GuestJson;
 import dev.constrictor.sandbox.inmate.Inmate;
 import dev.constrictor.sandbox.inmate.InmateExit;
 import dev.constrictor.sandbox.inmate.SetupFailure;
-import dev.constrictor.sandbox.jail.cgroup.JailCgroup;
 import dev.constrictor.sandbox.jail.host.RunFolder;
 import dev.constrictor.sandbox.seccomp.SyscallTable;
 import java.io.IOException;
@@ -34,7 +34,7 @@ final class Zygote implements AutoCloseable {
 
     private final Process warden;
     private final RunFolder runFolder;
-    private final JailCgroup cgroup;
+    private final Cgroup cgroup;
     private final ServerSocketChannel listener;
     private final SocketChannel control;
     private final ZygoteFacts facts;
@@ -78,7 +78,7 @@ final class Zygote implements AutoCloseable {
         return runFolder.canary();
     }
 
-    JailCgroup cgroup() {
+    Cgroup cgroup() {
         return cgroup;
     }
 

@@ -1,6 +1,6 @@
 package dev.constrictor.sandbox.jail;
 
-import dev.constrictor.sandbox.jail.cgroup.JailCgroup;
+import dev.constrictor.sandbox.cgroup.Cgroup;
 import dev.constrictor.sandbox.jail.host.RunFolder;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
@@ -9,7 +9,7 @@ import java.nio.channels.SocketChannel;
 record ZygoteConnection(
         Process warden,
         RunFolder runFolder,
-        JailCgroup cgroup,
+        Cgroup cgroup,
         ServerSocketChannel listener,
         SocketChannel control,
         ZygoteFacts facts) {}

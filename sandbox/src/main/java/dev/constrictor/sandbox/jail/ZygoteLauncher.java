@@ -2,10 +2,11 @@ package dev.constrictor.sandbox.jail;
 
 import dev.constrictor.sandbox.EngineUnavailableException;
 import dev.constrictor.sandbox.Layer;
+import dev.constrictor.sandbox.cgroup.Cgroup;
+import dev.constrictor.sandbox.cgroup.CgroupLimits;
 import dev.constrictor.sandbox.inmate.Frames;
 import dev.constrictor.sandbox.inmate.GuestJson;
 import dev.constrictor.sandbox.inmate.SetupFailure;
-import dev.constrictor.sandbox.jail.cgroup.JailCgroup;
 import dev.constrictor.sandbox.jail.host.RunFolder;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -18,6 +19,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -52,8 +54,11 @@ final class ZygoteLauncher {
             throw new EngineUnavailableException(
                     "a folder for the jail's sockets", e.toString(), "Make XDG_RUNTIME_DIR or /tmp writable");
         }
-        JailCgroup cgroup =
-                JailCgroup.create(runFolder.path().getFileName().toString(), plan.memoryBytes(), plan.tasks());
+        Cgroup cgroup = Cgroup.create(
+                RunFolder.NAMES,
+                runFolder.path().getFileName().toString(),
+                new CgroupLimits(plan.memoryBytes(), plan.tasks(), OptionalDouble.empty()),
+                "the whole jail");
         boolean up = false;
         try {
             if (!cgroup.active() && plan.config().requiredLayers().contains(Layer.CGROUP)) {
@@ -78,7 +83,7 @@ final class ZygoteLauncher {
         }
     }
 
-    private ZygoteConnection connect(RunFolder runFolder, JailCgroup cgroup) throws IOException {
+    private ZygoteConnection connect(RunFolder runFolder, Cgroup cgroup) throws IOException {
         ServerSocketChannel listener = ServerSocketChannel.open(StandardProtocolFamily.UNIX);
         boolean connected = false;
         Process warden = null;

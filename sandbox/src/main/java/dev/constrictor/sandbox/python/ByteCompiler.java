@@ -2,6 +2,8 @@ package dev.constrictor.sandbox.python;
 
 import static dev.constrictor.sandbox.python.InterpreterUnavailableException.Reason.DOES_NOT_RUN;
 
+import dev.constrictor.sandbox.host.BoundedProcess;
+import dev.constrictor.sandbox.host.IoReason;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;

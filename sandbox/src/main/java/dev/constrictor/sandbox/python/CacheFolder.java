@@ -6,6 +6,8 @@ import static dev.constrictor.sandbox.python.InterpreterUnavailableException.Rea
 import static java.nio.file.attribute.PosixFilePermission.GROUP_WRITE;
 import static java.nio.file.attribute.PosixFilePermission.OTHERS_WRITE;
 
+import dev.constrictor.sandbox.host.Excerpt;
+import dev.constrictor.sandbox.host.IoReason;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;

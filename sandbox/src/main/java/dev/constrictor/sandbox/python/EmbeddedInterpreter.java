@@ -1,5 +1,6 @@
 package dev.constrictor.sandbox.python;
 
+import dev.constrictor.sandbox.host.IoReason;
 import java.io.IOException;
 import java.nio.file.FileStore;
 import java.nio.file.Files;

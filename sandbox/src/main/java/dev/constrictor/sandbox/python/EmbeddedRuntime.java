@@ -2,6 +2,7 @@ package dev.constrictor.sandbox.python;
 
 import static dev.constrictor.sandbox.python.InterpreterUnavailableException.Reason.NO_SPACE;
 
+import dev.constrictor.sandbox.host.FolderTree;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

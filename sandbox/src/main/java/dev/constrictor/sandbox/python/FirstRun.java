@@ -4,6 +4,9 @@ import static dev.constrictor.sandbox.python.InterpreterUnavailableException.Rea
 import static dev.constrictor.sandbox.python.InterpreterUnavailableException.Reason.DOES_NOT_RUN;
 import static dev.constrictor.sandbox.python.InterpreterUnavailableException.Reason.GLIBC_MISSING_OR_TOO_OLD;
 
+import dev.constrictor.sandbox.host.BoundedProcess;
+import dev.constrictor.sandbox.host.Excerpt;
+import dev.constrictor.sandbox.host.IoReason;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

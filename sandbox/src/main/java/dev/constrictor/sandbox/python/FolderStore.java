@@ -3,6 +3,7 @@ package dev.constrictor.sandbox.python;
 import static dev.constrictor.sandbox.python.InterpreterUnavailableException.Reason.CACHE_BUSY;
 import static java.nio.file.StandardCopyOption.ATOMIC_MOVE;
 
+import dev.constrictor.sandbox.host.FolderTree;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.nio.file.DirectoryStream;

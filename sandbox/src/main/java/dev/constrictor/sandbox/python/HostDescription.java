@@ -1,5 +1,6 @@
 package dev.constrictor.sandbox.python;
 
+import dev.constrictor.sandbox.host.Excerpt;
 import java.io.IOException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -1,5 +1,6 @@
 package dev.constrictor.sandbox.python;
 
+import dev.constrictor.sandbox.host.FolderTree;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;

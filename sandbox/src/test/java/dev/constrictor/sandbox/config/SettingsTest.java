@@ -157,7 +157,7 @@ class SettingsTest {
             SANDBOX_ENABLE_CONTAINER_MODE| perhaps     | "perhaps" is neither true nor false
             SANDBOX_CONTAINER_IMAGE      | --privileged| "--privileged" is not the name of an image, such as python-sandbox:latest
             SANDBOX_ENGINE               | cage        | there is no engine "cage"; there are jail and container
-            SANDBOX_CONTAINER_RUNTIME    | lxc         | there is no runtime "lxc"; there are auto, runsc, podman+runsc, docker+runsc, podman, docker
+            SANDBOX_CONTAINER_RUNTIME    | lxc         | there is no runtime "lxc"; there are auto, runsc, podman, docker, or podman+NAME or docker+NAME with the name of an OCI runtime, such as crun
             SANDBOX_CONTAINER_POOL_SIZE  | 65          | 65 is not between 0 and 64
             SANDBOX_TIMOUT               | 30          | there is no such setting; did you mean SANDBOX_TIMEOUT?
             """)

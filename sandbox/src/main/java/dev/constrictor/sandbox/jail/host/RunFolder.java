@@ -1,29 +1,28 @@
 package dev.constrictor.sandbox.jail.host;
 
+import dev.constrictor.sandbox.host.OwnedName;
+import dev.constrictor.sandbox.host.RunBase;
 import java.io.IOException;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
 /** A folder of one zygote on the host: its socket, and the place its root is mounted on. Closed to other users. */
 public record RunFolder(Path path) {
-    private static final int STICKY = 01000;
-    private static final int WRITABLE_BY_OTHERS = 022;
+    /** The names of all that a jail leaves on the host while it stands. */
+    public static final OwnedName NAMES = new OwnedName("constrictor");
+
     // A socket's whole path must fit into 107 bytes.
-    private static final int LONGEST_BASE = 60;
+    private static final int LONGEST_SOCKET = 107;
+    private static final int LONGEST_BASE =
+            LONGEST_SOCKET - "/constrictor/sockets/server.sock".length() - OwnedName.LONGEST;
 
     public static RunFolder create(Map<String, String> environment) throws IOException {
-        Path base = base(environment);
+        RunBase base = RunBase.find(environment, LONGEST_BASE);
         removeLeftovers(base);
-        Path folder = base.resolve(OwnedName.fresh());
-        Files.createDirectory(
-                folder, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
-        RunFolder runFolder = new RunFolder(folder);
+        RunFolder runFolder = new RunFolder(base.create(NAMES.fresh()));
         boolean complete = false;
         try {
             runFolder.fill();
@@ -72,45 +71,10 @@ public record RunFolder(Path path) {
         }
     }
 
-    private static Path base(Map<String, String> environment) {
-        List<String> candidates = new ArrayList<>();
-        candidates.add(environment.getOrDefault("XDG_RUNTIME_DIR", ""));
-        candidates.add(System.getProperty("java.io.tmpdir", ""));
-        return candidates.stream()
-                .filter(candidate -> candidate.startsWith("/") && candidate.length() <= LONGEST_BASE)
-                .map(Path::of)
-                .filter(RunFolder::isSafe)
-                .findFirst()
-                .orElse(Path.of("/tmp"));
-    }
-
-    /** A folder of our own that nobody else may write to, or a shared one where nobody can replace what is ours. */
-    private static boolean isSafe(Path base) {
-        try {
-            int mode = (Integer) Files.getAttribute(base, "unix:mode");
-            int owner = (Integer) Files.getAttribute(base, "unix:uid");
-            boolean sticky = (mode & STICKY) != 0 && owner == 0;
-            boolean ours = owner == self() && (mode & WRITABLE_BY_OTHERS) == 0;
-            return (sticky || ours) && Files.isWritable(base);
-        } catch (IOException e) {
-            return false;
-        }
-    }
-
-    private static int self() throws IOException {
-        return (Integer) Files.getAttribute(Path.of("/proc/self"), "unix:uid");
-    }
-
     /** What a killed server left whose warden was killed too. */
-    private static void removeLeftovers(Path base) throws IOException {
-        try (DirectoryStream<Path> entries = Files.newDirectoryStream(base, OwnedName.GLOB)) {
-            for (Path entry : entries) {
-                if (OwnedName.isLeftover(entry.getFileName().toString())
-                        && Files.isDirectory(entry, LinkOption.NOFOLLOW_LINKS)
-                        && (Integer) Files.getAttribute(entry, "unix:uid", LinkOption.NOFOLLOW_LINKS) == self()) {
-                    new RunFolder(entry).delete();
-                }
-            }
+    private static void removeLeftovers(RunBase base) throws IOException {
+        for (Path left : base.leftovers(NAMES)) {
+            new RunFolder(left).delete();
         }
     }
 }

@@ -41,8 +41,8 @@ class RunFolderTest {
     @Test
     void what_is_not_ours_is_left_alone() throws IOException {
         Path base = closedFolder("base");
-        Path foreign = Files.createDirectory(base.resolve("constrictor-%d-1-00000000".formatted(DEAD_PID)));
-        Path alive = Files.createDirectory(base.resolve(OwnedName.fresh()));
+        Path foreign = Files.createDirectory(base.resolve("constrictor-%d-1-1-00000000".formatted(DEAD_PID)));
+        Path alive = Files.createDirectory(base.resolve(RunFolder.NAMES.fresh()));
         Path other = Files.createDirectory(base.resolve("constrictor-notes"));
         create(base).delete();
         assertThat(foreign).isDirectory();
@@ -101,6 +101,6 @@ class RunFolderTest {
     }
 
     private static String nameOfTheDead() throws IOException {
-        return OwnedName.fresh().replaceFirst("-\\d+-", "-" + DEAD_PID + "-");
+        return RunFolder.NAMES.fresh().replaceFirst("-\\d+-", "-" + DEAD_PID + "-");
     }
 }

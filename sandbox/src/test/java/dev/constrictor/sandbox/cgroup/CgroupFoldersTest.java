@@ -1,4 +1,4 @@
-package dev.constrictor.sandbox.jail.cgroup;
+package dev.constrictor.sandbox.cgroup;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -10,6 +10,7 @@ class CgroupFoldersTest {
     private static final String V2_MOUNT = "30 24 0:26 / /sys/fs/cgroup rw,nosuid - cgroup2 cgroup2 rw,nsdelegate";
     private static final String MEMORY_MOUNT = "31 24 0:27 / /sys/fs/cgroup/memory rw - cgroup cgroup rw,memory";
     private static final String PIDS_MOUNT = "32 24 0:28 / /sys/fs/cgroup/pids rw - cgroup cgroup rw,pids";
+    private static final String CPU_MOUNT = "34 24 0:30 / /sys/fs/cgroup/cpu,cpuacct rw - cgroup cgroup rw,cpu,cpuacct";
     private static final String HYBRID_MOUNT = "33 24 0:29 / /sys/fs/cgroup/unified rw - cgroup2 cgroup rw";
 
     @Test
@@ -23,10 +24,11 @@ class CgroupFoldersTest {
     @Test
     void a_hybrid_machine_gives_the_controllers_of_version_1() {
         CgroupFolders folders = CgroupFolders.parse(
-                List.of("9:pids:/user", "4:memory:/user/me", "1:name=systemd:/", "0::/"),
-                List.of(MEMORY_MOUNT, PIDS_MOUNT, HYBRID_MOUNT));
+                List.of("9:pids:/user", "5:cpu,cpuacct:/user", "4:memory:/user/me", "1:name=systemd:/", "0::/"),
+                List.of(MEMORY_MOUNT, PIDS_MOUNT, CPU_MOUNT, HYBRID_MOUNT));
         assertThat(folders.memoryV1()).contains(Path.of("/sys/fs/cgroup/memory/user/me"));
         assertThat(folders.pidsV1()).contains(Path.of("/sys/fs/cgroup/pids/user"));
+        assertThat(folders.cpuV1()).contains(Path.of("/sys/fs/cgroup/cpu,cpuacct/user"));
         assertThat(folders.unified()).contains(Path.of("/sys/fs/cgroup/unified"));
     }
 

@@ -1,4 +1,4 @@
-package dev.constrictor.sandbox.python;
+package dev.constrictor.sandbox.host;
 
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
@@ -7,10 +7,10 @@ import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 
 /** The reason of a failed file operation in words; several of Java's exceptions carry nothing but the path. */
-final class IoReason {
+public final class IoReason {
     private IoReason() {}
 
-    static String of(IOException failure) {
+    public static String of(IOException failure) {
         return switch (failure) {
             case AccessDeniedException denied -> "access to " + denied.getFile() + " is denied";
             case NoSuchFileException missing -> missing.getFile() + " does not exist";

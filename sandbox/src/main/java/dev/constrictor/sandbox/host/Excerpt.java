@@ -1,12 +1,12 @@
-package dev.constrictor.sandbox.python;
+package dev.constrictor.sandbox.host;
 
 /** Makes foreign text fit for one line of a message: cut short, and without control characters. */
-final class Excerpt {
+public final class Excerpt {
     private static final int LONGEST = 300;
 
     private Excerpt() {}
 
-    static String of(String text) {
+    public static String of(String text) {
         String oneLine = text.strip().replaceAll("\\s+", " ").replaceAll("[\\p{Cntrl}\\p{Cf}]", "?");
         return oneLine.length() <= LONGEST ? oneLine : oneLine.substring(0, LONGEST) + " …";
     }

@@ -1,4 +1,4 @@
-package dev.constrictor.sandbox.python;
+package dev.constrictor.sandbox.host;
 
 import java.io.IOException;
 import java.nio.file.FileVisitResult;
@@ -14,11 +14,11 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** A folder with all that lies below it. Symbolic links are never followed. */
-record FolderTree(Path root) {
+public record FolderTree(Path root) {
     private static final Set<PosixFilePermission> PROGRAM = PosixFilePermissions.fromString("rwxr-xr-x");
     private static final Set<PosixFilePermission> DATA = PosixFilePermissions.fromString("rw-r--r--");
 
-    void delete() throws IOException {
+    public void delete() throws IOException {
         try {
             Files.walkFileTree(root, new Deletion());
         } catch (NoSuchFileException e) {
@@ -27,7 +27,7 @@ record FolderTree(Path root) {
     }
 
     /** An inmate reads these files as a user of its own, whatever umask the unpacking process had. */
-    void makeReadableByAll(Predicate<Path> isProgram) throws IOException {
+    public void makeReadableByAll(Predicate<Path> isProgram) throws IOException {
         Files.walkFileTree(root, new SimpleFileVisitor<>() {
             @Override
             public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) throws IOException {

@@ -1,4 +1,4 @@
-package dev.constrictor.sandbox.jail.cgroup;
+package dev.constrictor.sandbox.cgroup;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Where this process stands in the machine's cgroup trees, read from /proc. */
-record CgroupFolders(Optional<Path> unified, Optional<Path> memoryV1, Optional<Path> pidsV1) {
+record CgroupFolders(Optional<Path> unified, Optional<Path> memoryV1, Optional<Path> pidsV1, Optional<Path> cpuV1) {
 
     static CgroupFolders ofThisProcess() throws IOException {
         return parse(
@@ -19,6 +19,7 @@ record CgroupFolders(Optional<Path> unified, Optional<Path> memoryV1, Optional<P
         Optional<Path> unified = Optional.empty();
         Optional<Path> memory = Optional.empty();
         Optional<Path> pids = Optional.empty();
+        Optional<Path> cpu = Optional.empty();
         for (String line : memberships) {
             String[] fields = line.split(":", 3);
             if (fields.length < 3) {
@@ -31,9 +32,11 @@ record CgroupFolders(Optional<Path> unified, Optional<Path> memoryV1, Optional<P
                 memory = mountOf(mounts, "cgroup", "memory").map(mount -> below(mount, fields[2]));
             } else if (controllers.contains("pids")) {
                 pids = mountOf(mounts, "cgroup", "pids").map(mount -> below(mount, fields[2]));
+            } else if (controllers.contains("cpu")) {
+                cpu = mountOf(mounts, "cgroup", "cpu").map(mount -> below(mount, fields[2]));
             }
         }
-        return new CgroupFolders(unified, memory, pids);
+        return new CgroupFolders(unified, memory, pids, cpu);
     }
 
     /** A server that systemd put into a subgroup of its unit finds the delegated folder one above its own. */

@@ -1,0 +1,104 @@
+package dev.constrictor.sandbox.container.runtime;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import tools.jackson.databind.json.JsonMapper;
+
+/** A container as OCI runtimes want it described: a folder with config.json. One serves all containers of a server. */
+record OciBundle(Path folder) {
+    private static final String OCI_VERSION = "1.0.2";
+    // All of it, and no user namespace: runsc makes the one it needs by itself.
+    private static final List<String> NAMESPACES = List.of("pid", "network", "ipc", "uts", "mount");
+    private static final List<String> CAPABILITY_SETS =
+            List.of("bounding", "effective", "inheritable", "permitted", "ambient");
+
+    static OciBundle write(Path folder, ContainerSpec spec) throws IOException {
+        Files.createDirectory(folder);
+        Files.writeString(
+                folder.resolve("config.json"),
+                JsonMapper.shared().writerWithDefaultPrettyPrinter().writeValueAsString(config(spec)));
+        return new OciBundle(folder);
+    }
+
+    private static Map<String, Object> config(ContainerSpec spec) {
+        return Map.of(
+                "ociVersion",
+                OCI_VERSION,
+                "process",
+                process(spec),
+                "root",
+                Map.of("path", spec.rootFolder().toAbsolutePath().toString(), "readonly", true),
+                "hostname",
+                ContainerSpec.HOST_NAME,
+                "mounts",
+                mounts(spec),
+                "linux",
+                Map.of(
+                        "namespaces",
+                        NAMESPACES.stream().map(type -> Map.of("type", type)).toList()));
+    }
+
+    private static Map<String, Object> process(ContainerSpec spec) {
+        Map<String, List<String>> noCapabilities =
+                CAPABILITY_SETS.stream().collect(Collectors.toMap(set -> set, set -> List.of()));
+        return Map.of(
+                "terminal",
+                false,
+                "user",
+                Map.of("uid", ContainerSpec.USER, "gid", ContainerSpec.USER),
+                "args",
+                spec.command(),
+                "env",
+                spec.environment().entrySet().stream()
+                        .map(variable -> variable.getKey() + "=" + variable.getValue())
+                        .sorted()
+                        .toList(),
+                "cwd",
+                "/tmp",
+                "capabilities",
+                noCapabilities,
+                "noNewPrivileges",
+                true,
+                "rlimits",
+                List.of(
+                        limit("RLIMIT_NOFILE", spec.openFiles()),
+                        limit("RLIMIT_NPROC", spec.pids()),
+                        limit("RLIMIT_CORE", 0)));
+    }
+
+    private static List<Map<String, Object>> mounts(ContainerSpec spec) {
+        return List.of(
+                Map.of(
+                        "destination",
+                        "/proc",
+                        "type",
+                        "proc",
+                        "source",
+                        "proc",
+                        "options",
+                        List.of("nosuid", "nodev", "noexec")),
+                Map.of(
+                        "destination",
+                        "/tmp",
+                        "type",
+                        "tmpfs",
+                        "source",
+                        "tmpfs",
+                        "options",
+                        List.of(
+                                "nosuid",
+                                "nodev",
+                                "noexec",
+                                "mode=1777",
+                                "size=" + spec.tmpBytes(),
+                                "nr_inodes=" + spec.tmpFiles())));
+    }
+
+    private static Map<String, Object> limit(String type, long value) {
+        return Map.of("type", type, "soft", value, "hard", value);
+    }
+}
