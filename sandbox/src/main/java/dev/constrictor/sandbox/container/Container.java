@@ -37,8 +37,6 @@ final class Container implements Inmate {
     /** The first ways through a new container are many times slower than the next. */
     private static final int REHEARSALS = 5;
 
-    private static final int KILLED = 128 + InmateExit.SIGKILL;
-
     private final String name;
     private final ContainerRuntime runtime;
     private final RunClock clock;
@@ -241,19 +239,14 @@ final class Container implements Inmate {
     }
 
     private void remove() {
-        boolean ended = false;
         try {
-            ended = process.waitFor(GRACE_MILLIS, TimeUnit.MILLISECONDS);
-            if (!ended) {
-                ended = process.destroyForcibly().waitFor(END_SECONDS, TimeUnit.SECONDS);
+            if (!process.waitFor(GRACE_MILLIS, TimeUnit.MILLISECONDS)) {
+                process.destroyForcibly().waitFor(END_SECONDS, TimeUnit.SECONDS);
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
-        outOfMemory = !killed
-                && ended
-                && process.exitValue() == KILLED
-                && runtime.facts().limitsEnforced();
+        outOfMemory = !killed && runtime.ranOutOfMemory(name);
         over();
         try {
             runtime.remove(name);

@@ -40,10 +40,10 @@ import org.jspecify.annotations.Nullable;
 
 /** Runs each execution in a container of its own, which is made in advance, used once and removed. */
 public final class ContainerEngine implements Engine {
-    /** Beside what code may use: the interpreter, and the container's own kernel. */
-    private static final long OWN_MEMORY = 256L << 20;
+    /** Beside what code may use: two processes of the interpreter. */
+    private static final long OWN_MEMORY = 96L << 20;
 
-    private static final int OWN_TASKS = 256;
+    private static final int OWN_TASKS = 2;
 
     private final SandboxConfig config;
     private final Interpreter interpreter;

@@ -21,6 +21,11 @@ public interface ContainerRuntime extends AutoCloseable {
     /** In words, why a container ended before its first process said anything. Not for later: stderr is then its own. */
     EngineUnavailableException explain(int exitStatus, String complaints);
 
+    /** Whether the kernel has killed for want of memory in it; not known of one that was removed, nor by all runtimes. */
+    default boolean ranOutOfMemory(String containerName) {
+        return false;
+    }
+
     /** Kills what still runs and removes every trace, within seconds. Does nothing for one that is gone. */
     void remove(String containerName);
 

@@ -143,6 +143,12 @@ final class RunscRuntime implements ContainerRuntime {
         return RunscComplaints.explain(exitStatus, complaints);
     }
 
+    @Override
+    public boolean ranOutOfMemory(String containerName) {
+        Running container = running.get(containerName);
+        return container != null && container.cgroup().outOfMemoryKills() > 0;
+    }
+
     /** runsc's own delete is not asked: it waits a second for a kernel that was killed. */
     @Override
     public void remove(String containerName) {
