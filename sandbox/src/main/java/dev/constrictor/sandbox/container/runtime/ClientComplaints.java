@@ -22,6 +22,11 @@ final class ClientComplaints {
                     "its virtual machine does not run",
                     "Start it: podman machine init, once, then podman machine start"),
             KnownComplaint.of(
+                    "no subuid ranges|newuidmap|newgidmap|user namespaces are not enabled|cannot clone|cannot set up namespace",
+                    "this user may not create user namespaces, or has no range of uids for them",
+                    "Give the user ranges (usermod --add-subuids 200000-265535 --add-subgids 200000-265535 USER, package"
+                            + " uidmap) and allow user namespaces: sysctl -w user.max_user_namespaces=15000"),
+            KnownComplaint.of(
                     "no space left on device|disk quota exceeded",
                     "the disk is full",
                     "Free space where it keeps images and containers (podman system df, docker system df)"),
@@ -47,11 +52,6 @@ final class ClientComplaints {
                     "it does not know this OCI runtime",
                     "Install it, and for docker enter it into the daemon's configuration (runsc install, then restart"
                             + " docker)"),
-            KnownComplaint.of(
-                    "no subuid ranges|newuidmap|newgidmap|user namespaces are not enabled|cannot clone|cannot set up namespace",
-                    "this user may not create user namespaces, or has no range of uids for them",
-                    "Give the user ranges (usermod --add-subuids 200000-265535 --add-subgids 200000-265535 USER, package"
-                            + " uidmap) and allow user namespaces: sysctl -w user.max_user_namespaces=15000"),
             KnownComplaint.of(
                     "setrlimit",
                     "this user may not have as many open files or processes as was asked for",
