@@ -64,7 +64,7 @@ record ClientCandidate(Client client, String wanted, Map<String, String> environ
                             : "Name one of these: SANDBOX_CONTAINER_RUNTIME=docker+" + info.defaultRuntime());
         });
         if (runtime.equals("crun") && Files.exists(HYBRID) && !info.remote()) {
-            throw ClientComplaints.explain(name(), 0, "cgroups in hybrid mode not supported");
+            throw ClientComplaints.hybridCgroups(name());
         }
         return new Found(program, info, runtime, runsc);
     }

@@ -7,6 +7,12 @@ import java.util.List;
 final class ClientComplaints {
     private static final String BUILD_IMAGE = "Build it: ./constrictor image build, or make build-sandbox";
 
+    private static final String HYBRID_WHY =
+            "crun works with cgroup v1 or v2, and this machine mounts v2 beside v1 at /sys/fs/cgroup/unified";
+    private static final String HYBRID_REMEDY =
+            "Start the server where it is not mounted: unshare -m sh -c 'umount /sys/fs/cgroup/unified; exec"
+                    + " ./constrictor serve'; or boot with systemd.unified_cgroup_hierarchy=1";
+
     private static final List<KnownComplaint> KNOWN = List.of(
             KnownComplaint.of(
                     "permission denied while trying to connect|dial unix .*permission denied",
@@ -34,11 +40,7 @@ final class ClientComplaints {
                     "image not known|no such image|unable to find image|image .*not found",
                     "the image is not there",
                     BUILD_IMAGE),
-            KnownComplaint.of(
-                    "hybrid mode not supported",
-                    "crun works with cgroup v1 or v2, and this machine mounts v2 beside v1 at /sys/fs/cgroup/unified",
-                    "Start the server where it is not mounted: unshare -m sh -c 'umount /sys/fs/cgroup/unified; exec"
-                            + " ./constrictor serve'; or boot with systemd.unified_cgroup_hierarchy=1"),
+            KnownComplaint.of("hybrid mode not supported", HYBRID_WHY, HYBRID_REMEDY),
             KnownComplaint.of(
                     "rootless mode not supported|runsc.*(cannot create sandbox process|configuring cgroup)",
                     "this runsc makes no containers for a podman without root",
@@ -70,6 +72,11 @@ final class ClientComplaints {
                     "Try the same by hand: podman run --rm IMAGE true, or docker run --rm IMAGE true"));
 
     private ClientComplaints() {}
+
+    /** Known before crun says so. */
+    static EngineUnavailableException hybridCgroups(String what) {
+        return new EngineUnavailableException(what, HYBRID_WHY, HYBRID_REMEDY);
+    }
 
     static EngineUnavailableException explain(String what, int exitStatus, String said) {
         return KnownComplaint.explain(
