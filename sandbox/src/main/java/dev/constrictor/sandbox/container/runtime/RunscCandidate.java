@@ -22,11 +22,11 @@ record RunscCandidate(Map<String, String> environment) implements RuntimeCandida
     @Override
     public ContainerRuntime open(ContainerSpec spec) {
         RunscProgram program = program();
-        if (!Files.isDirectory(spec.rootFolder())) {
+        if (!Files.isDirectory(spec.rootFolder()) || !Files.isReadable(spec.rootFolder())) {
             throw new EngineUnavailableException(
                     "the containers' root folder",
-                    spec.rootFolder() + " is not there",
-                    "Delete the cache folder to have it made again");
+                    spec.rootFolder() + " is not there, or closed to this user",
+                    "Open the folders above it to this user, or delete the cache folder to have it made again");
         }
         return RunscRuntime.open(program, spec, environment);
     }

@@ -34,15 +34,20 @@ final class RunscRuntime implements ContainerRuntime {
     // No socket of ours is in it, and runsc does without a path for its own.
     private static final int LONGEST_BASE = 200;
     private static final int KILL_SECONDS = 5;
-    // Joins the groups, then becomes the runtime: so nothing of a container was ever outside.
-    private static final String JOIN =
-            "while [ \"$1\" != -- ]; do echo $$ >\"$1/cgroup.procs\" || exit 125; shift; done; shift; exec \"$@\"";
+    static final String SYSTEM_PATH = "/usr/sbin:/usr/bin:/sbin:/bin"; // newuidmap and grep are there
+    // Leaves its pid, joins the groups, then becomes the runtime: so nothing of a container was ever outside.
+    private static final String JOIN = """
+            echo $$ >"$1" || exit 125; shift
+            while [ "$1" != -- ]; do echo $$ >"$1/cgroup.procs" || exit 125; shift; done; shift
+            exec "$@"
+            """;
 
     private final RunscProgram program;
     private final ContainerSpec spec;
     private final RunBase base;
     private final Path folder;
     private final OciBundle bundle;
+    private final RunscWarden warden;
     private final RuntimeFacts facts;
     private final boolean rootless = HostUser.current().rootless();
     private final Map<String, Running> running = new ConcurrentHashMap<>();
@@ -56,7 +61,7 @@ final class RunscRuntime implements ContainerRuntime {
         this.base = base;
         this.folder = folder;
         this.bundle = OciBundle.write(folder.resolve("bundle"), spec);
-        Files.createDirectory(folder.resolve("state"));
+        this.warden = RunscWarden.over(Files.createDirectory(folder.resolve("state")));
         Cgroup trial = cgroup("trial");
         trial.remove();
         this.facts = new RuntimeFacts(
@@ -172,6 +177,7 @@ final class RunscRuntime implements ContainerRuntime {
     public void close() {
         closed = true;
         List.copyOf(running.keySet()).forEach(this::remove);
+        warden.close();
         delete(folder);
         sweep();
     }
@@ -190,12 +196,11 @@ final class RunscRuntime implements ContainerRuntime {
 
     private ProcessBuilder builder(String containerName, Cgroup cgroup, Path state) {
         List<String> command = new ArrayList<>();
-        if (cgroup.active()) {
-            command.addAll(List.of("/bin/sh", "-c", JOIN, "sh"));
-            cgroup.folders().forEach(group -> command.add(group.toString()));
-            command.add("--");
-        }
-        command.addAll(List.of(program.path().toString(), "--root", state.toString()));
+        String pidFile = state.resolve(RunscWarden.PID_FILE).toString();
+        command.addAll(List.of("/bin/sh", "-c", JOIN, "sh", pidFile));
+        cgroup.folders().forEach(group -> command.add(group.toString()));
+        command.addAll(List.of("--", program.path().toString()));
+        command.addAll(List.of("--root", state.resolve("root").toString()));
         program.isolation().forEach(flag -> command.add("--" + flag));
         if (program.knows("ignore-cgroups")) {
             command.add("--ignore-cgroups");
@@ -206,7 +211,7 @@ final class RunscRuntime implements ContainerRuntime {
         command.addAll(List.of("run", "--bundle", bundle.folder().toString(), id(containerName)));
         ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile());
         builder.environment().clear();
-        builder.environment().put("PATH", "/usr/sbin:/usr/bin:/sbin:/bin"); // for newuidmap
+        builder.environment().put("PATH", SYSTEM_PATH);
         return builder;
     }
 

@@ -4,7 +4,6 @@ import dev.constrictor.sandbox.EngineUnavailableException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /**
  * Finds what this machine has to run containers with. In order of preference: runsc by itself; podman, then docker, with
@@ -12,6 +11,8 @@ import java.util.Optional;
  * name only.
  */
 public final class Runtimes {
+    private static final String GVISOR = "runsc";
+
     private final Map<String, String> environment;
 
     /** @param environment in which programs are looked up and started */
@@ -22,7 +23,9 @@ public final class Runtimes {
     /** All of them, the preferred first. */
     public List<RuntimeProbe> probes() {
         List<RuntimeProbe> probes = new ArrayList<>();
-        for (RuntimeCandidate candidate : candidates()) {
+        List<RuntimeCandidate> candidates = new ArrayList<>(withKernel());
+        candidates.addAll(withoutKernel());
+        for (RuntimeCandidate candidate : candidates) {
             try {
                 probes.add(candidate.probe());
             } catch (EngineUnavailableException e) {
@@ -42,26 +45,56 @@ public final class Runtimes {
         return switch (choice.program()) {
             case AUTO -> openFirst(spec);
             case RUNSC -> new RunscCandidate(environment).open(spec);
-            case PODMAN, DOCKER -> throw new IllegalArgumentException("not yet");
+            case PODMAN -> open(Client.PODMAN, choice, spec);
+            case DOCKER -> open(Client.DOCKER, choice, spec);
         };
     }
 
-    private List<RuntimeCandidate> candidates() {
-        return List.of(new RunscCandidate(environment));
+    private ContainerRuntime open(Client client, RuntimeChoice choice, ContainerSpec spec) {
+        String runtime = choice.ociRuntime().orElse(GVISOR);
+        try {
+            return new ClientCandidate(client, runtime, environment).open(spec);
+        } catch (EngineUnavailableException e) {
+            if (choice.ociRuntime().isPresent()) {
+                throw e;
+            }
+            throw new EngineUnavailableException(
+                    e.what(), e.why(), e.remedy() + weaker(client.word() + "+" + RuntimeChoice.DEFAULT));
+        }
+    }
+
+    private List<RuntimeCandidate> withKernel() {
+        return List.of(
+                new RunscCandidate(environment),
+                new ClientCandidate(Client.PODMAN, GVISOR, environment),
+                new ClientCandidate(Client.DOCKER, GVISOR, environment));
+    }
+
+    private List<RuntimeCandidate> withoutKernel() {
+        return List.of(
+                new ClientCandidate(Client.PODMAN, RuntimeChoice.DEFAULT, environment),
+                new ClientCandidate(Client.DOCKER, RuntimeChoice.DEFAULT, environment));
     }
 
     private ContainerRuntime openFirst(ContainerSpec spec) {
         List<String> reasons = new ArrayList<>();
-        Optional<String> remedy = Optional.empty();
-        for (RuntimeCandidate candidate : candidates()) {
+        List<String> remedies = new ArrayList<>();
+        for (RuntimeCandidate candidate : withKernel()) {
             try {
                 return candidate.open(spec);
             } catch (EngineUnavailableException e) {
                 reasons.add(candidate.name() + ": " + e.why());
-                remedy = remedy.or(() -> Optional.of(e.remedy()));
+                remedies.add(e.remedy());
             }
         }
         throw new EngineUnavailableException(
-                "a container runtime with a kernel of its own", String.join("; ", reasons), remedy.orElse(""));
+                "a container runtime with a kernel of its own",
+                String.join("; ", reasons),
+                remedies.getFirst() + weaker("podman+default or docker+default"));
+    }
+
+    private static String weaker(String names) {
+        return ". Containers on this machine's own kernel are weaker and had by name only: SANDBOX_CONTAINER_RUNTIME="
+                + names;
     }
 }

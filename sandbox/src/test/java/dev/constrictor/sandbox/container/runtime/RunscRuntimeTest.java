@@ -98,7 +98,7 @@ class RunscRuntimeTest {
                 .containsAnyOf("unreachable", "No route to host", "not permitted");
         assertThat(TestContainer.evaluate(process, output, "os.getpid()")).isEqualTo("1");
         assertThat(TestContainer.evaluate(process, output, "sorted(os.environ)"))
-                .doesNotContain("PATH", "JAVA");
+                .doesNotContain("'PATH'", "JAVA");
     }
 
     @Test
@@ -226,17 +226,50 @@ class RunscRuntimeTest {
         try {
             assertThat(owner.inputReader().readLine()).isEqualTo("running");
             assertThat(children(base)).hasSize(2);
+            assertThat(wardens(owner)).hasSize(1);
+            wardens(owner).forEach(ProcessHandle::destroyForcibly);
         } finally {
             owner.destroyForcibly().waitFor();
         }
         // Its guest is stopped and so does not see that stdin has ended.
-        assertThat(children(base)).hasSize(2);
-        assertThat(new RunscProcesses(base).alive()).hasSizeGreaterThan(5);
+        Thread.sleep(300);
+        assertThat(new RunscProcesses(left()).alive()).isNotEmpty();
 
         runtime.sweep();
 
         assertThat(children(base)).hasSize(1);
         assertThat(TestContainer.evaluate(living, output, "6 * 7")).isEqualTo("42");
+    }
+
+    @Test
+    void containers_do_not_outlive_a_server_that_is_killed() throws Exception {
+        Process owner = HeldContainer.start(base);
+        try {
+            assertThat(owner.inputReader().readLine()).isEqualTo("running");
+        } finally {
+            owner.destroyForcibly().waitFor();
+        }
+        RunscProcesses processes = new RunscProcesses(left());
+        for (int i = 0; i < 100 && !processes.alive().isEmpty(); i++) {
+            Thread.sleep(20);
+        }
+        assertThat(processes.alive()).isEmpty();
+    }
+
+    private Path left() throws IOException {
+        String own = RunscRuntime.NAMES.fresh();
+        String prefix = own.substring(0, own.lastIndexOf('-'));
+        return children(base).stream()
+                .filter(folder -> !folder.getFileName().toString().startsWith(prefix))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static List<ProcessHandle> wardens(Process owner) {
+        return owner.children()
+                .filter(child ->
+                        List.of(child.info().arguments().orElse(new String[0])).contains(RunscWarden.NAME))
+                .toList();
     }
 
     @Test
