@@ -102,7 +102,7 @@ public enum Setting implements SettingDefinition {
             config -> "false"),
     CONTAINER_IMAGE(
             "SANDBOX_CONTAINER_IMAGE",
-            "",
+            "--tag",
             "the image for container mode, which comes with a later version",
             (text, change) -> change.containerImage = SettingForms.imageReference(text),
             SandboxConfig::containerImage);

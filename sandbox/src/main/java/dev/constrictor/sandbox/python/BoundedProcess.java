@@ -17,38 +17,43 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /** Runs a program with an exact environment, for a bounded time, and keeps a bounded part of what it prints. */
-record BoundedProcess(List<String> command, Map<String, String> environment, Duration limit) {
+public record BoundedProcess(List<String> command, Map<String, String> environment, Path input, Duration limit) {
+    private static final Path NOTHING = Path.of("/dev/null");
     private static final int LONGEST_OUTPUT = 1 << 18;
     private static final Duration GRACE = Duration.ofSeconds(2);
 
-    sealed interface Outcome {}
+    public sealed interface Outcome {}
 
-    record Exited(int status, String stdout, String stderr) implements Outcome {
-        boolean succeeded() {
+    public record Exited(int status, String stdout, String stderr) implements Outcome {
+        public boolean succeeded() {
             return status == 0;
         }
 
         /** What the program had to say about its failure, for one line of a message. */
-        String explanation() {
+        public String explanation() {
             String said = Excerpt.of(stderr.isBlank() ? stdout : stderr);
             return said.isEmpty() ? "it ended with status " + status : "it ended with status " + status + ": " + said;
         }
     }
 
-    record TimedOut(Duration limit) implements Outcome {}
+    public record TimedOut(Duration limit) implements Outcome {}
 
     /** The kernel refused to start it. */
-    record NotStarted(IOException cause) implements Outcome {}
+    public record NotStarted(IOException cause) implements Outcome {}
 
-    BoundedProcess {
+    public BoundedProcess {
         command = List.copyOf(command);
         environment = Map.copyOf(environment);
     }
 
-    Outcome run() throws InterruptedException {
-        ProcessBuilder builder = new ProcessBuilder(command)
-                .directory(Path.of("/").toFile())
-                .redirectInput(Path.of("/dev/null").toFile());
+    /** For a program that reads nothing. */
+    public BoundedProcess(List<String> command, Map<String, String> environment, Duration limit) {
+        this(command, environment, NOTHING, limit);
+    }
+
+    public Outcome run() throws InterruptedException {
+        ProcessBuilder builder =
+                new ProcessBuilder(command).directory(Path.of("/").toFile()).redirectInput(input.toFile());
         builder.environment().clear();
         builder.environment().putAll(environment);
         Process process;

@@ -1,0 +1,62 @@
+package dev.constrictor.cli.image;
+
+import com.google.cloud.tools.jib.api.buildplan.AbsoluteUnixPath;
+import com.google.cloud.tools.jib.api.buildplan.FileEntriesLayer;
+import com.google.cloud.tools.jib.api.buildplan.FilePermissions;
+import dev.constrictor.sandbox.container.image.RootFolder;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** The layers of an image, by how often they change: the system's files, the interpreter, our own Python. */
+final class ImageLayers {
+    private static final String SYSTEM = "system";
+    /** Folders that have a layer of their own. */
+    private static final Map<String, Path> FOLDERS = ordered("interpreter", "opt/python", "guest", "opt/constrictor");
+
+    private static final FilePermissions PROGRAM = FilePermissions.fromOctalString("755");
+    private static final FilePermissions DATA = FilePermissions.fromOctalString("644");
+    private static final String OWNER = "0:0";
+
+    private ImageLayers() {}
+
+    private static Map<String, Path> ordered(String first, String one, String second, String other) {
+        Map<String, Path> folders = new LinkedHashMap<>();
+        folders.put(first, Path.of(one));
+        folders.put(second, Path.of(other));
+        return folders;
+    }
+
+    static List<FileEntriesLayer> of(Path root) throws IOException {
+        Map<String, FileEntriesLayer.Builder> layers = new LinkedHashMap<>();
+        layers.put(SYSTEM, FileEntriesLayer.builder().setName(SYSTEM));
+        FOLDERS.keySet()
+                .forEach(name -> layers.put(name, FileEntriesLayer.builder().setName(name)));
+        try (Stream<Path> found = Files.walk(root)) {
+            for (Path path : found.skip(1).sorted().toList()) {
+                Path place = root.relativize(path);
+                layers.computeIfAbsent(
+                                layer(place), name -> FileEntriesLayer.builder().setName(name))
+                        .addEntry(path, AbsoluteUnixPath.get("/" + place), permissions(path), RootFolder.TIME, OWNER);
+            }
+        }
+        return layers.values().stream().map(FileEntriesLayer.Builder::build).toList();
+    }
+
+    private static String layer(Path place) {
+        return FOLDERS.entrySet().stream()
+                .filter(folder -> place.startsWith(folder.getValue()))
+                .map(Map.Entry::getKey)
+                .findFirst()
+                .orElse(SYSTEM);
+    }
+
+    private static FilePermissions permissions(Path path) throws IOException {
+        return Files.getPosixFilePermissions(path).contains(PosixFilePermission.OTHERS_EXECUTE) ? PROGRAM : DATA;
+    }
+}
