@@ -5,6 +5,7 @@ import dev.constrictor.cli.image.ImageArchive;
 import dev.constrictor.cli.image.ImageBuild;
 import dev.constrictor.cli.image.ImageUnavailableException;
 import dev.constrictor.sandbox.config.Setting;
+import dev.constrictor.sandbox.config.Settings;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -12,13 +13,14 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 
 final class ImageBuildCommand implements Command {
-    static final Map<Setting, String> FLAGS = Map.of(Setting.CONTAINER_IMAGE, "NAME");
     private static final String INTO = "--into";
     private static final String OUTPUT = "--output";
 
@@ -30,14 +32,13 @@ final class ImageBuildCommand implements Command {
 
     @Override
     public CommandSpec spec() {
-        CommandSpec spec = Options.withFlags(
-                        Options.command(
-                                "build",
-                                "Build the image that containers run.",
-                                "Without --into and --output it is loaded into podman and docker, where they are installed and"
-                                        + " answer. The same sources make the same bytes.",
-                                ""),
-                        FLAGS)
+        CommandSpec spec = Options.command(
+                        "build",
+                        "Build the image that containers run.",
+                        "Without --into and --output it is loaded into podman and docker, where they are installed and"
+                                + " answer. The same sources make the same bytes.",
+                        "")
+                .addOption(tag())
                 .addOption(Options.value(INTO, "PROGRAM", "Load it into this one only: podman or docker."))
                 .addOption(Options.value(
                         OUTPUT, "FILE", "Write it as an archive that 'podman load' and 'docker load' read."));
@@ -57,7 +58,7 @@ final class ImageBuildCommand implements Command {
     public int run(ParseResult arguments) {
         Optional<ContainerTool> into = into(arguments);
         Optional<Path> output = output(arguments);
-        var settings = surroundings.settings(Options.flags(arguments, FLAGS.keySet()));
+        Settings settings = surroundings.settings(named(arguments));
         try {
             if (into.isPresent()) {
                 into.get().requireAnswer(surroundings.environment());
@@ -78,6 +79,18 @@ final class ImageBuildCommand implements Command {
             Thread.currentThread().interrupt();
             return ExitCode.INTERRUPTED;
         }
+    }
+
+    static OptionSpec tag() {
+        return Options.value(
+                Setting.CONTAINER_IMAGE.flag().orElseThrow(),
+                "NAME",
+                "The image's name. Default: %s, or what %s says."
+                        .formatted(Setting.CONTAINER_IMAGE.defaultValue(), Setting.CONTAINER_IMAGE.variable()));
+    }
+
+    static Map<Setting, String> named(ParseResult arguments) {
+        return Options.flags(arguments, Set.of(Setting.CONTAINER_IMAGE));
     }
 
     private static void tell(TextTable told, ImageArchive archive) {

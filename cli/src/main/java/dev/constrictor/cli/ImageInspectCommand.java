@@ -3,22 +3,19 @@ package dev.constrictor.cli;
 import dev.constrictor.cli.image.ContainerTool;
 import dev.constrictor.cli.image.ImageBuild;
 import dev.constrictor.cli.image.ImageUnavailableException;
-import dev.constrictor.sandbox.config.Setting;
+import dev.constrictor.sandbox.config.Settings;
 import dev.constrictor.sandbox.container.image.RootFolder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LongSummaryStatistics;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
 
 final class ImageInspectCommand implements Command {
-    private static final Map<Setting, String> FLAGS = ImageBuildCommand.FLAGS;
-
     private final Surroundings surroundings;
 
     ImageInspectCommand(Surroundings surroundings) {
@@ -27,20 +24,19 @@ final class ImageInspectCommand implements Command {
 
     @Override
     public CommandSpec spec() {
-        CommandSpec spec = Options.withFlags(
-                Options.command(
+        CommandSpec spec = Options.command(
                         "inspect",
                         "Show what the image holds, and whether podman and docker have it.",
                         "The folder it is made of is made where it is missing; nothing is loaded.",
-                        ""),
-                FLAGS);
+                        "")
+                .addOption(ImageBuildCommand.tag());
         spec.usageMessage().footer("", "Exit code: 0 success, 2 wrong usage or settings, 3 it cannot be made here.");
         return spec;
     }
 
     @Override
     public int run(ParseResult arguments) {
-        var settings = surroundings.settings(Options.flags(arguments, FLAGS.keySet()));
+        Settings settings = surroundings.settings(ImageBuildCommand.named(arguments));
         ImageBuild image = ImageBuild.prepare(
                 surroundings.withProgress(settings.config()), surroundings.environment(), ManifestVersion.number());
         RootFolder root = image.root();

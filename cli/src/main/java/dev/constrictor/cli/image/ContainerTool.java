@@ -13,7 +13,7 @@ import java.util.Optional;
 
 /** A program of this machine that keeps images. */
 public enum ContainerTool {
-    PODMAN("podman", List.of("info", "--format", "{{.Host.Os}}")),
+    PODMAN("podman", List.of("info")),
     DOCKER("docker", List.of("version", "--format", "{{.Server.Version}}"));
 
     private static final Duration ANSWER = Duration.ofSeconds(30);

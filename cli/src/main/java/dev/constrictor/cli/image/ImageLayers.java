@@ -17,7 +17,8 @@ import java.util.stream.Stream;
 final class ImageLayers {
     private static final String SYSTEM = "system";
     /** Folders that have a layer of their own. */
-    private static final Map<String, Path> FOLDERS = ordered("interpreter", "opt/python", "guest", "opt/constrictor");
+    private static final List<Own> FOLDERS =
+            List.of(new Own("interpreter", Path.of("opt/python")), new Own("guest", Path.of("opt/constrictor")));
 
     private static final FilePermissions PROGRAM = FilePermissions.fromOctalString("755");
     private static final FilePermissions DATA = FilePermissions.fromOctalString("644");
@@ -25,18 +26,13 @@ final class ImageLayers {
 
     private ImageLayers() {}
 
-    private static Map<String, Path> ordered(String first, String one, String second, String other) {
-        Map<String, Path> folders = new LinkedHashMap<>();
-        folders.put(first, Path.of(one));
-        folders.put(second, Path.of(other));
-        return folders;
-    }
+    private record Own(String layer, Path folder) {}
 
     static List<FileEntriesLayer> of(Path root) throws IOException {
         Map<String, FileEntriesLayer.Builder> layers = new LinkedHashMap<>();
         layers.put(SYSTEM, FileEntriesLayer.builder().setName(SYSTEM));
-        FOLDERS.keySet()
-                .forEach(name -> layers.put(name, FileEntriesLayer.builder().setName(name)));
+        FOLDERS.forEach(
+                own -> layers.put(own.layer(), FileEntriesLayer.builder().setName(own.layer())));
         try (Stream<Path> found = Files.walk(root)) {
             for (Path path : found.skip(1).sorted().toList()) {
                 Path place = root.relativize(path);
@@ -49,9 +45,9 @@ final class ImageLayers {
     }
 
     private static String layer(Path place) {
-        return FOLDERS.entrySet().stream()
-                .filter(folder -> place.startsWith(folder.getValue()))
-                .map(Map.Entry::getKey)
+        return FOLDERS.stream()
+                .filter(own -> place.startsWith(own.folder()))
+                .map(Own::layer)
                 .findFirst()
                 .orElse(SYSTEM);
     }
