@@ -1,12 +1,12 @@
 .DEFAULT_GOAL := help
-.PHONY: help install dev-install dev serve-http audit test bench format clean
+.PHONY: help install dev-install dev serve-http build-sandbox audit test test-sandbox bench format clean
 
 # Further arguments for Maven, e.g. make test MAVEN_ARGUMENTS=-Dtest=LauncherTest
 MAVEN_ARGUMENTS ?=
 
 help: ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | while IFS="$$(printf '\t')" read -r target text; do \
-		printf '  make %-12s %s\n' "$$target" "$$text"; \
+		printf '  make %-13s %s\n' "$$target" "$$text"; \
 	done
 
 install: ## build without tests, ready to run: ./constrictor --help
@@ -22,11 +22,17 @@ dev: ## serve the sandbox over stdio to the MCP client that runs this
 serve-http: ## serve the sandbox over HTTP, at http://127.0.0.1:9000/mcp unless SANDBOX_HTTP_* say otherwise
 	@exec ./constrictor serve --http
 
+build-sandbox: ## build the image that containers run, and load it into podman and docker where they are
+	@exec ./constrictor image build
+
 audit: ## run the isolation audit of our own server; the report is results/isolation_report.html
 	@exec ./constrictor audit
 
 test: ## build, run all tests and check the format
 	@bin/maven verify --fail-at-end $(MAVEN_ARGUMENTS)
+
+test-sandbox: ## prove the image: what is in it, that it can be built again, that it runs alone and in gVisor
+	@bin/test-sandbox $(MAVEN_ARGUMENTS)
 
 bench: ## measure Constrictor on this machine
 	@bin/maven --quiet package -Dmaven.test.skip=true $(MAVEN_ARGUMENTS)

@@ -1,5 +1,6 @@
 package dev.constrictor.cli;
 
+import dev.constrictor.cli.image.ImageUnavailableException;
 import dev.constrictor.sandbox.EngineUnavailableException;
 import dev.constrictor.sandbox.config.InvalidSettingsException;
 import dev.constrictor.sandbox.config.NearestName;
@@ -45,6 +46,10 @@ record Complaints(Surroundings surroundings) implements IParameterExceptionHandl
             }
             case EngineUnavailableException unavailable -> {
                 surroundings.terminal().say(unavailable);
+                yield ExitCode.ENGINE_UNAVAILABLE;
+            }
+            case ImageUnavailableException image -> {
+                surroundings.terminal().say(image);
                 yield ExitCode.ENGINE_UNAVAILABLE;
             }
             case AuditLogUnavailableException log -> {

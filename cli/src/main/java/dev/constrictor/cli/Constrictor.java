@@ -24,6 +24,7 @@ public final class Constrictor implements IExecutionStrategy {
                         new InfoCommand(surroundings),
                         new DoctorCommand(surroundings),
                         new AuditCommand(surroundings),
+                        ImageCommands.group(surroundings),
                         LogCommands.group(surroundings)));
         this.complaints = new Complaints(surroundings);
     }

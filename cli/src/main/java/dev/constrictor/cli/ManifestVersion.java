@@ -6,9 +6,12 @@ import picocli.CommandLine.IVersionProvider;
 
 /** The version Maven wrote into the jar; classes that run without a jar, as in an IDE, have none. */
 final class ManifestVersion implements IVersionProvider {
+    static String number() {
+        return requireNonNullElse(Constrictor.class.getPackage().getImplementationVersion(), "(not packaged)");
+    }
+
     @Override
     public String[] getVersion() {
-        String version = Constrictor.class.getPackage().getImplementationVersion();
-        return new String[] {"constrictor " + requireNonNullElse(version, "(not packaged)")};
+        return new String[] {"constrictor " + number()};
     }
 }

@@ -1,5 +1,6 @@
 package dev.constrictor.cli;
 
+import dev.constrictor.cli.image.ImageUnavailableException;
 import dev.constrictor.sandbox.EngineUnavailableException;
 import dev.constrictor.sandbox.OutputListener;
 import dev.constrictor.server.auditlog.AuditLogUnavailableException;
@@ -47,6 +48,11 @@ record Terminal(TextSink out, TextSink err) {
     }
 
     void say(AuditLogUnavailableException failure) {
+        say("%s: %s".formatted(failure.what(), failure.why()));
+        say("what to do: " + failure.remedy());
+    }
+
+    void say(ImageUnavailableException failure) {
         say("%s: %s".formatted(failure.what(), failure.why()));
         say("what to do: " + failure.remedy());
     }

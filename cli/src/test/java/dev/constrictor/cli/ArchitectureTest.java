@@ -115,6 +115,17 @@ class ArchitectureTest {
     }
 
     @Test
+    void onlyTheImageIsMadeWithJib() {
+        check(noClasses()
+                .that()
+                .resideOutsideOfPackage("dev.constrictor.cli.image..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage(
+                        "com.google.cloud.tools.jib..", "com.google.common..", "com.fasterxml.jackson.databind.."));
+    }
+
+    @Test
     void namesSayWhatAClassIsFor() {
         check(noClasses()
                 .should()

@@ -44,7 +44,7 @@ class DoctorCommandTest {
         assertThat(json.path("checks")
                         .valueStream()
                         .map(check -> check.path("state").asString()))
-                .containsOnly("ok", "not needed");
+                .isSubsetOf("ok", "not needed");
     }
 
     @Test

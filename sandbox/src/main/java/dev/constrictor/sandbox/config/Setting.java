@@ -115,7 +115,7 @@ public enum Setting implements SettingDefinition {
             config -> Integer.toString(config.containers().poolSize())),
     CONTAINER_IMAGE(
             "SANDBOX_CONTAINER_IMAGE",
-            "",
+            "--tag",
             "the image that podman and docker run; './constrictor image build' makes it",
             (text, change) -> change.containers = change.containers.withImage(SettingForms.imageReference(text)),
             config -> config.containers().image());

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -17,7 +18,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /** Runs a program with an exact environment, for a bounded time, and keeps a bounded part of what it prints. */
-public record BoundedProcess(List<String> command, Map<String, String> environment, Duration limit) {
+public record BoundedProcess(
+        List<String> command, Map<String, String> environment, Optional<Path> input, Duration limit) {
     private static final int LONGEST_OUTPUT = 1 << 18;
     private static final Duration GRACE = Duration.ofSeconds(2);
 
@@ -45,9 +47,15 @@ public record BoundedProcess(List<String> command, Map<String, String> environme
         environment = Map.copyOf(environment);
     }
 
+    /** For a program that reads nothing. */
+    public BoundedProcess(List<String> command, Map<String, String> environment, Duration limit) {
+        this(command, environment, Optional.empty(), limit);
+    }
+
     public Outcome run() throws InterruptedException {
         ProcessBuilder builder =
                 new ProcessBuilder(command).directory(Path.of("/").toFile());
+        input.ifPresent(file -> builder.redirectInput(file.toFile()));
         builder.environment().clear();
         builder.environment().putAll(environment);
         Process process;

@@ -22,6 +22,8 @@ public record KnownFile(Path source, String target, long size, String digest, bo
 
     /** Reads the file. */
     public static KnownFile read(Path source, String target, boolean program) throws IOException {
-        return new KnownFile(source, target, Files.size(source), Digest.ofFile(source), program);
+        byte[] content = Files.readAllBytes(source);
+        return new KnownFile(
+                source, target, content.length, new Digest().add(content).hex(), program);
     }
 }

@@ -7,11 +7,13 @@ import dev.constrictor.sandbox.python.InterpreterUnavailableException;
 import dev.constrictor.sandbox.python.KnownFile;
 import dev.constrictor.sandbox.python.Platform;
 import java.io.IOException;
+import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 
 /** All that a root folder is made from. */
 final class ContentSources {
@@ -46,14 +48,17 @@ final class ContentSources {
     static List<KnownFile> filesBelow(Path folder) throws IOException {
         Path real = folder.toRealPath();
         List<KnownFile> files = new ArrayList<>();
-        try (Stream<Path> found = Files.walk(folder)) {
-            for (Path path : (Iterable<Path>) found.filter(Files::isRegularFile)::iterator) {
-                Path source = path.toRealPath();
-                if (source.startsWith(real)) {
-                    files.add(KnownFile.read(source, path.toString(), false));
+        Files.walkFileTree(real, new SimpleFileVisitor<>() {
+            @Override
+            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
+                boolean leadsToFile = attributes.isSymbolicLink() && Files.isRegularFile(file);
+                Path source = leadsToFile ? file.toRealPath() : file;
+                if ((leadsToFile || attributes.isRegularFile()) && source.startsWith(real)) {
+                    files.add(KnownFile.read(source, folder + "/" + real.relativize(file), false));
                 }
+                return FileVisitResult.CONTINUE;
             }
-        }
+        });
         return files;
     }
 }
