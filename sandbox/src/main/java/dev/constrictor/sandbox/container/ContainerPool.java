@@ -102,7 +102,8 @@ final class ContainerPool implements InmateSource, AutoCloseable {
         if (closed) {
             return new EngineUnavailableException("a container", "the sandbox is closed", "Open another one");
         }
-        return failures > before ? lastFailure : null;
+        // One may have been ended by whatever it was that made this one necessary.
+        return failures > before + 1 ? lastFailure : null;
     }
 
     @Override

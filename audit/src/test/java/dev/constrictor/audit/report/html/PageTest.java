@@ -1,102 +1,86 @@
 package dev.constrictor.audit.report.html;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.constrictor.audit.browser.Browser;
+import dev.constrictor.audit.browser.OneBrowser;
+import dev.constrictor.audit.browser.Tab;
 import dev.constrictor.audit.report.AuditReport;
 import dev.constrictor.audit.report.AuditReports;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import java.util.concurrent.TimeUnit;
-import java.util.regex.MatchResult;
-import java.util.regex.Pattern;
-import java.util.stream.Stream;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.extension.ExtendWith;
 
 /** The page in a real browser, which is told what to do by the address. */
 @Tag("browser")
+@ExtendWith(OneBrowser.class)
 class PageTest {
-    private static final Pattern ROW = Pattern.compile("<details [^>]*class=\"probe[^>]*>");
+    private final Browser browser;
 
-    @TempDir
-    Path folder;
-
-    private Path browser;
-
-    @BeforeEach
-    void findBrowser() {
-        Optional<Path> found = Stream.of("chromium", "chromium-browser", "google-chrome")
-                .flatMap(name -> Stream.of(System.getenv("PATH").split(":")).map(directory -> Path.of(directory, name)))
-                .filter(Files::isExecutable)
-                .findFirst();
-        assumeTrue(found.isPresent(), "needs chromium on the PATH: apt install chromium");
-        browser = found.orElseThrow();
+    PageTest(Browser browser) {
+        this.browser = browser;
     }
 
     @Test
     void all_rows_show_at_first() {
-        String page = dom(AuditReports.typical(), "");
+        Tab page = open(AuditReports.typical(), "");
         assertThat(shown(page)).isEqualTo("60 of 60 probes shown");
-        assertThat(visible(page)).hasSize(60);
-        assertThat(page).doesNotContainPattern("<div id=\"filters\"[^>]*hidden");
+        assertThat(visible(page, "id")).hasSize(60);
+        assertThat(page.holds("document.getElementById('filters').checkVisibility()"))
+                .isTrue();
     }
 
     @Test
     void the_filters_narrow_the_matrix() {
-        assertThat(visible(dom(AuditReports.typical(), "#group=FS")))
+        assertThat(visible(open(AuditReports.typical(), "#group=FS"), "dataset.group"))
                 .hasSize(6)
-                .allMatch(row -> row.contains("data-group=\"FS\""));
-        assertThat(visible(dom(AuditReports.typical(), "#impact=Exfil")))
+                .containsOnly("FS");
+        assertThat(visible(open(AuditReports.typical(), "#impact=Exfil"), "dataset.impact"))
                 .isNotEmpty()
-                .allMatch(row -> row.contains("data-impact=\"Exfil\""));
-        assertThat(visible(dom(AuditReports.typical(), "#verdict=partial")))
+                .containsOnly("Exfil");
+        assertThat(visible(open(AuditReports.typical(), "#verdict=partial"), "dataset.verdict"))
                 .isNotEmpty()
-                .allMatch(row -> row.contains("partial"));
-        assertThat(visible(dom(AuditReports.typical(), "#layer=mount+namespace&verdict=escape")))
+                .allMatch(verdicts -> verdicts.contains("partial"));
+        assertThat(visible(open(AuditReports.typical(), "#layer=mount+namespace&verdict=escape"), "outerHTML"))
                 .isNotEmpty()
                 .allMatch(row -> row.contains("mount namespace") && row.contains("escape"));
     }
 
     @Test
     void the_search_reads_all_of_a_row_and_counts_what_it_shows() {
-        String page = dom(AuditReports.typical(), "#group=CX&search=from+a+THREAD");
+        Tab page = open(AuditReports.typical(), "#group=CX&search=from+a+THREAD");
         assertThat(shown(page)).isEqualTo("1 of 60 probes shown");
-        assertThat(visible(page)).singleElement().asString().contains("data-group=\"CX\"");
-        assertThat(shown(dom(AuditReports.typical(), "#search=there-is-no-such-text")))
+        assertThat(visible(page, "dataset.group")).containsExactly("CX");
+        assertThat(shown(open(AuditReports.typical(), "#search=there-is-no-such-text")))
                 .isEqualTo("0 of 60 probes shown");
     }
 
     @Test
     void what_the_address_says_is_no_markup_and_an_unknown_choice_is_none() {
-        String page = dom(AuditReports.typical(), "#group=%3Cb%3E&search=%3Cimg+src%3Dx+onerror%3Dalert(1)%3E");
+        Tab page = open(AuditReports.typical(), "#group=%3Cb%3E&search=%3Cimg+src%3Dx+onerror%3Dalert(1)%3E");
         assertThat(shown(page)).isEqualTo("0 of 60 probes shown");
-        assertThat(page).doesNotContain("<img");
-        assertThat(shown(dom(AuditReports.typical(), "#group=XX"))).isEqualTo("60 of 60 probes shown");
+        assertThat(page.number("document.images.length")).isZero();
+        assertThat(shown(open(AuditReports.typical(), "#group=XX"))).isEqualTo("60 of 60 probes shown");
     }
 
     @Test
     void a_link_to_a_probe_opens_it() {
-        assertThat(visible(dom(AuditReports.typical(), "#probe-7")))
-                .filteredOn(row -> row.contains(" open"))
-                .singleElement()
-                .asString()
-                .contains("id=\"probe-7\"");
+        Tab page = open(AuditReports.typical(), "#probe-7");
+        assertThat(page.texts("[...document.querySelectorAll('.probe[open]')].map(row => row.id)"))
+                .containsExactly("probe-7");
     }
 
     @Test
     void nothing_of_a_hostile_report_becomes_an_element() {
-        String page = dom(AuditReports.hostile(), "");
+        Tab page = open(AuditReports.hostile(), "");
         assertThat(shown(page)).isEqualTo("12 of 12 probes shown");
-        assertThat(page.split("<script")).hasSize(2);
-        assertThat(page).doesNotContain("<img").doesNotContainPattern("<[a-z]+[^>\"]* on[a-z]+=");
+        assertThat(page.number("document.scripts.length")).isOne();
+        assertThat(page.number("document.images.length")).isZero();
+        assertThat(page.texts("""
+                [...document.querySelectorAll("*")]
+                  .flatMap(element => element.getAttributeNames())
+                  .filter(name => name.startsWith("on") || name === "style" || name === "autofocus")""")).isEmpty();
     }
 
     @Test
@@ -107,63 +91,23 @@ class PageTest {
                         "<main><script>document.title = 'ran'</script>"
                                 + "<img src=\"data:,\" onerror=\"document.title = 'ran'\">");
         assertThat(injected).contains("'ran'");
-        String page = dom(injected, "");
+        Tab page = browser.show(injected, "");
         assertThat(shown(page)).isEqualTo("60 of 60 probes shown");
-        assertThat(page).contains("<title>Isolation audit of 4 March 2026</title>");
+        assertThat(page.text("document.title")).isEqualTo("Isolation audit of 4 March 2026");
+        assertThat(page.complaints()).hasSize(2).allMatch(words -> words.contains("Content Security Policy"));
     }
 
-    private static List<String> visible(String page) {
-        return ROW.matcher(page)
-                .results()
-                .map(MatchResult::group)
-                .filter(row -> !row.contains(" hidden"))
-                .toList();
+    private Tab open(AuditReport report, String fragment) {
+        return browser.show(HtmlReport.of(report), fragment);
     }
 
-    private static String shown(String page) {
-        return Pattern.compile("id=\"shown\"[^>]*>([^<]*)<")
-                .matcher(page)
-                .results()
-                .map(result -> result.group(1))
-                .findFirst()
-                .orElse("");
+    private static List<String> visible(Tab page, String property) {
+        return page.texts(
+                "[...document.querySelectorAll('.probe')].filter(row => row.checkVisibility()).map(row => row.%s)"
+                        .formatted(property));
     }
 
-    private String dom(AuditReport report, String fragment) {
-        return dom(HtmlReport.of(report), fragment);
-    }
-
-    /** What the page has become when its script has run. */
-    private String dom(String html, String fragment) {
-        try {
-            Path page = folder.resolve("page.html");
-            Path dom = folder.resolve("dom.html");
-            Files.writeString(page, html);
-            List<String> command = new ArrayList<>(List.of(browser.toString(), "--headless", "--no-sandbox"));
-            command.addAll(List.of(
-                    "--disable-gpu",
-                    "--disable-dev-shm-usage",
-                    "--user-data-dir=" + folder.resolve("profile"),
-                    "--virtual-time-budget=2000",
-                    "--dump-dom",
-                    page.toUri() + fragment));
-            Process process = new ProcessBuilder(command)
-                    .redirectOutput(dom.toFile())
-                    .redirectError(ProcessBuilder.Redirect.DISCARD)
-                    .start();
-            try {
-                assertThat(process.waitFor(60, TimeUnit.SECONDS))
-                        .describedAs("the browser ended in time")
-                        .isTrue();
-            } finally {
-                process.descendants().forEach(ProcessHandle::destroyForcibly);
-                process.destroyForcibly();
-            }
-            return Files.readString(dom);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        } catch (InterruptedException e) {
-            throw new IllegalStateException(e);
-        }
+    private static String shown(Tab page) {
+        return page.text("document.getElementById('shown').textContent");
     }
 }
