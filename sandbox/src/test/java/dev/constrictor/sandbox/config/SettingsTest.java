@@ -80,7 +80,7 @@ class SettingsTest {
         assertThat(config.cacheFolder()).isEqualTo(Optional.of(Path.of("/var/cache/constrictor")));
         assertThat(config.poolSize()).isEqualTo(3);
         assertThat(config.maxConcurrent()).isEqualTo(5);
-        assertThat(config.requiredLayers()).isEqualTo(EnumSet.allOf(Layer.class));
+        assertThat(config.requiredLayers()).isEqualTo(Layer.allOfTheJail());
         assertThat(config.rules())
                 .isEqualTo(new CodeRules(
                         Policy.STRICT, EnumSet.allOf(Profile.class), Optional.of(List.of("math", "os.path"))));
