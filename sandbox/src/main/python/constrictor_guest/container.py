@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import base64
 import json
+import mmap
 import os
 import resource
 import select
@@ -25,6 +26,7 @@ from constrictor_guest.preparation import preload, prepare
 
 KEEPER = 0
 PIECE = 64 << 10
+MOST_ADDRESS_SPACE = 1 << 46
 # Some kernels have no such limits; what they would bound is bounded by the filter or by the container.
 DISPENSABLE = (resource.RLIMIT_MSGQUEUE, resource.RLIMIT_SIGPENDING, resource.RLIMIT_NPROC, resource.RLIMIT_MEMLOCK)
 FAILED = 70
@@ -162,9 +164,7 @@ def _take_places(sockets: dict[int, socket.socket]) -> None:
 
 def _restricted(plan: dict) -> Inmate:
     preload(plan["preload"])
-    with open("/proc/self/statm", "rb") as file:
-        address_space = int(file.read().split()[0]) * os.sysconf("SC_PAGE_SIZE")
-    inmate = Inmate(plan, address_space, plan["limits"]["threads"])
+    inmate = Inmate(plan, _measure_address_space(), plan["limits"]["threads"])
     prepare(inmate, plan["guard"])
     os.setsid()
     os.chdir("/tmp")
@@ -178,6 +178,23 @@ def _restricted(plan: dict) -> Inmate:
     with step("seccomp", "load the filter"):
         kernel.load_filter(plan["syscalls"]["seccomp"], base64.b64decode(plan["seccomp"]))
     return inmate
+
+
+def _measure_address_space() -> int:
+    """The least limit under which there is room for another page: a container may have no /proc to read it from."""
+    _, hard = resource.getrlimit(resource.RLIMIT_AS)
+    too_low, enough = 0, MOST_ADDRESS_SPACE
+    while enough - too_low > mmap.PAGESIZE:
+        limit = (too_low + enough) // 2
+        resource.setrlimit(resource.RLIMIT_AS, (limit, hard))
+        try:
+            mmap.mmap(-1, mmap.PAGESIZE).close()
+            enough = limit
+        except OSError:
+            too_low = limit
+        finally:
+            resource.setrlimit(resource.RLIMIT_AS, (hard, hard))
+    return enough
 
 
 def _limit(kind: int, limit: tuple[int, int]) -> None:

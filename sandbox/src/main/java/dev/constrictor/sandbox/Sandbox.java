@@ -127,7 +127,9 @@ public final class Sandbox implements AutoCloseable {
                 engine.python(),
                 config.limits(),
                 new SandboxInfo.PoolInfo(
-                        config.poolSize(),
+                        config.engine() == EngineKind.JAIL
+                                ? config.poolSize()
+                                : config.containers().poolSize(),
                         engine.readyInmates(),
                         admission.running(),
                         admission.queued(),

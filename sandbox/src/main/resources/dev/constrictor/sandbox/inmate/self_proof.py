@@ -47,7 +47,7 @@ def execute():
 
 def other_processes():
     if MOST_NEIGHBOURS:
-        seen = [name for name in os.listdir("/proc") if name.isdigit()]
+        seen = [name for name in os.listdir("/proc") if name.isdigit()] if os.path.exists("/proc") else []
         return "stopped" if len(seen) <= 1 + MOST_NEIGHBOURS else "found other processes"
     if os.getpid() != 1 or os.getppid() != 0:
         return "sees a parent"

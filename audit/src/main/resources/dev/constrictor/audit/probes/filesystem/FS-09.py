@@ -9,4 +9,4 @@
 def attempt(host):
     import os
 
-    return "\n".join(sorted(os.listdir("/")))
+    return " ".join(sorted(os.listdir("/")))  # as a whole: every root folder has a /proc

@@ -81,6 +81,9 @@ record OciBundle(Path folder) {
                         "proc",
                         "options",
                         List.of("nosuid", "nodev", "noexec")),
+                // gVisor brings both in any case, and they tell of the machine. Nothing in a container needs them.
+                empty("/proc"),
+                empty("/sys"),
                 Map.of(
                         "destination",
                         "/tmp",
@@ -96,6 +99,18 @@ record OciBundle(Path folder) {
                                 "mode=1777",
                                 "size=" + spec.tmpBytes(),
                                 "nr_inodes=" + spec.tmpFiles())));
+    }
+
+    private static Map<String, Object> empty(String folder) {
+        return Map.of(
+                "destination",
+                folder,
+                "type",
+                "tmpfs",
+                "source",
+                "tmpfs",
+                "options",
+                List.of("ro", "nosuid", "nodev", "noexec", "mode=555", "size=4096"));
     }
 
     private static Map<String, Object> limit(String type, long value) {
