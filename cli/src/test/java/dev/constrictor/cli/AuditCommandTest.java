@@ -117,7 +117,8 @@ class AuditCommandTest {
     @CsvSource(delimiter = '|', textBlock = """
             deaf     | does not run Python by its tool run_python_code: a multiplication came back as "ok"
             toolless | has no tool that plainly runs code: name one with --tool
-            nonsense | theirs cannot be spoken to: no answer came in time
+            babbles  | theirs cannot be spoken to: too much of its standard output is no message; its standard output held 10,001 lines that are no messages, the first: "this is no message"
+            drones   | theirs cannot be spoken to: a line of its standard output is longer than 16,777,216 bytes
             missing  | theirs cannot be spoken to: its process has ended; it says:
             """)
     void a_server_that_cannot_be_audited_is_told_and_passes_nothing(String mode, String complaint) throws Exception {
