@@ -130,6 +130,20 @@ class AuditCommandTest {
     }
 
     @Test
+    void a_server_that_logs_between_its_messages_is_audited_and_told_of_it() throws Exception {
+        Finished audit = audit(CONSTRICTOR, "--only", SOME, "--server", server("logs"));
+
+        assertThat(audit.exitCode()).as(audit.stdout() + audit.stderr()).isOne();
+        assertThat(probes(report()).map(probe -> verdict(probe, 0))).containsOnly("escape");
+        assertThat(audit.stdout())
+                .containsPattern("its standard output held \\d+ lines that are no messages, "
+                        + "the first: \"<script>alert\\(4\\)</script>\\\\u001b\\[31m reading \\d+\"");
+        assertThat(Files.readString(folder.resolve("results/isolation_report.html")))
+                .contains("lines that are no messages")
+                .doesNotContain("<script>alert", "\u001b");
+    }
+
+    @Test
     void a_server_that_dies_is_started_anew_and_blamed() throws Exception {
         Finished audit = audit(CONSTRICTOR, "--only", SOME, "--patience", "3", "--server", server("dies"));
 

@@ -121,6 +121,11 @@ final class Connection implements AutoCloseable {
         return serverName;
     }
 
+    /** What it said so far that is no message. */
+    Noise noise() {
+        return process.map(StartedServer::noise).orElse(Noise.NONE);
+    }
+
     Reply run(Call call) throws InterruptedException {
         long begin = System.nanoTime();
         CompletableFuture<CallToolResult> answer = client.callTool(CallToolRequest.builder(tool.name())
