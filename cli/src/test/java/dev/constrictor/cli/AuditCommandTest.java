@@ -72,7 +72,8 @@ class AuditCommandTest {
     }
 
     private void assertHolds(Launcher launcher) throws Exception {
-        Finished audit = audit(launcher);
+        // The first call waits for a Python that is unpacked into a new home, beside all that runs on the host.
+        Finished audit = audit(launcher, "--patience", "60");
 
         assertThat(audit.exitCode()).as(audit.stdout() + audit.stderr()).isZero();
         assertThat(audit.stdout()).contains("constrictor, policy off: 100.0 % contained");
