@@ -23,6 +23,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** All probes in one target, as far as it can be spoken to. */
 final class TargetVisit implements AutoCloseable {
@@ -83,10 +85,6 @@ final class TargetVisit implements AutoCloseable {
     }
 
     Column column() {
-        String broken = target.map(McpTarget::broken)
-                .filter(times -> times > 0)
-                .map("it stopped working over %d calls and was connected to anew as long as that helped"::formatted)
-                .orElse("");
         return new Column(
                 options.name(),
                 Excerpt.of(target.map(McpTarget::serverName).orElse("")),
@@ -94,7 +92,17 @@ final class TargetVisit implements AutoCloseable {
                         .map(tool -> "%s(%s)".formatted(tool.name(), tool.argument()))
                         .orElse("")),
                 options.reached(),
-                complaint.isEmpty() ? broken : complaint);
+                complaint.isEmpty() ? target.map(TargetVisit::remarks).orElse("") : complaint);
+    }
+
+    private static String remarks(McpTarget server) {
+        String broken = server.broken() == 0
+                ? ""
+                : "it stopped working over %d calls and was connected to anew as long as that helped"
+                        .formatted(server.broken());
+        return Stream.of(broken, server.noise())
+                .filter(remark -> !remark.isEmpty())
+                .collect(Collectors.joining("; "));
     }
 
     @Override

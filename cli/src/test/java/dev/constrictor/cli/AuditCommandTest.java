@@ -72,7 +72,8 @@ class AuditCommandTest {
     }
 
     private void assertHolds(Launcher launcher) throws Exception {
-        Finished audit = audit(launcher);
+        // The first call waits for a Python that is unpacked into a new home, beside all that runs on the host.
+        Finished audit = audit(launcher, "--patience", "60");
 
         assertThat(audit.exitCode()).as(audit.stdout() + audit.stderr()).isZero();
         assertThat(audit.stdout()).contains("constrictor, policy off: 100.0 % contained");
@@ -117,7 +118,8 @@ class AuditCommandTest {
     @CsvSource(delimiter = '|', textBlock = """
             deaf     | does not run Python by its tool run_python_code: a multiplication came back as "ok"
             toolless | has no tool that plainly runs code: name one with --tool
-            nonsense | theirs cannot be spoken to: no answer came in time
+            babbles  | theirs cannot be spoken to: too much of its standard output is no message; its standard output held 10,001 lines that are no messages, the first: "this is no message"
+            drones   | theirs cannot be spoken to: a line of its standard output is longer than 16,777,216 bytes
             missing  | theirs cannot be spoken to: its process has ended; it says:
             """)
     void a_server_that_cannot_be_audited_is_told_and_passes_nothing(String mode, String complaint) throws Exception {
@@ -126,6 +128,20 @@ class AuditCommandTest {
         assertThat(audit.exitCode()).as(audit.stdout()).isEqualTo(3);
         assertThat(audit.stdout()).contains("theirs: not audited").contains(complaint);
         assertThat(probes(report()).map(probe -> verdict(probe, 0))).containsOnly("inconclusive");
+    }
+
+    @Test
+    void a_server_that_logs_between_its_messages_is_audited_and_told_of_it() throws Exception {
+        Finished audit = audit(CONSTRICTOR, "--only", SOME, "--server", server("logs"));
+
+        assertThat(audit.exitCode()).as(audit.stdout() + audit.stderr()).isOne();
+        assertThat(probes(report()).map(probe -> verdict(probe, 0))).containsOnly("escape");
+        assertThat(audit.stdout())
+                .containsPattern("its standard output held \\d+ lines that are no messages, "
+                        + "the first: \"<script>alert\\(4\\)</script>\\\\u001b\\[31m reading \\d+\"");
+        assertThat(Files.readString(folder.resolve("results/isolation_report.html")))
+                .contains("lines that are no messages")
+                .doesNotContain("<script>alert", "\u001b");
     }
 
     @Test
@@ -224,16 +240,22 @@ class AuditCommandTest {
         }
     }
 
-    @ParameterizedTest
-    @CsvSource({"no_listener, nobody listens there", "no_token, give a token with --header"})
-    void a_server_that_does_not_let_us_in_is_told_with_what_to_do(String what, String told) throws Exception {
-        try (HttpServed served = new HttpServed(CONSTRICTOR)) {
-            String url = what.equals("no_token") ? served.uri().toString() : "http://127.0.0.1:1/mcp";
+    @Test
+    void a_server_that_is_not_there_is_told() throws Exception {
+        Finished audit = audit(CONSTRICTOR, "--only", "FS-01", "--url", "http://127.0.0.1:1/mcp");
 
-            Finished audit = audit(CONSTRICTOR, "--only", "FS-01", "--url", url);
+        assertThat(audit.exitCode()).isEqualTo(3);
+        assertThat(audit.stdout()).contains("nobody listens there");
+    }
+
+    @Test
+    void a_server_that_does_not_let_us_in_is_told_with_what_to_do() throws Exception {
+        try (HttpServed served = new HttpServed(CONSTRICTOR)) {
+            Finished audit =
+                    audit(CONSTRICTOR, "--only", "FS-01", "--url", served.uri().toString());
 
             assertThat(audit.exitCode()).isEqualTo(3);
-            assertThat(audit.stdout()).contains(told);
+            assertThat(audit.stdout()).contains("give a token with --header");
         }
     }
 

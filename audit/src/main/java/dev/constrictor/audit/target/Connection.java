@@ -18,6 +18,7 @@ import io.modelcontextprotocol.spec.McpSchema.Implementation;
 import io.modelcontextprotocol.spec.McpSchema.ListToolsResult;
 import io.modelcontextprotocol.spec.McpSchema.TextContent;
 import io.modelcontextprotocol.spec.McpSchema.TextResourceContents;
+import java.io.IOException;
 import java.net.ConnectException;
 import java.net.URI;
 import java.net.http.HttpRequest;
@@ -64,23 +65,16 @@ final class Connection implements AutoCloseable {
     }
 
     static Connection open(TargetOptions options) throws TargetException, InterruptedException {
-        Optional<StartedServer> process = options.address() instanceof ServerAddress.Started started
-                ? Optional.of(StartedServer.of(started, LONGEST_MESSAGE))
-                : Optional.empty();
-        McpClientTransport transport = process.<McpClientTransport>map(
-                        server -> new SerialTransport(server.transport()))
-                .orElseGet(() -> http((ServerAddress.Running) options.address()));
+        Optional<StartedServer> process = start(options);
+        McpClientTransport transport =
+                process.map(StartedServer::transport).orElseGet(() -> http((ServerAddress.Running) options.address()));
         McpAsyncClient client = McpClient.async(transport)
                 .requestTimeout(Duration.ofHours(2))
                 .initializationTimeout(START)
                 .clientInfo(Implementation.builder("constrictor-audit", "1").build())
                 .build();
         try {
-            CompletableFuture<?> greeting = client.initialize().toFuture();
-            if (process.isPresent()) {
-                process.get().awaitBirth();
-            }
-            await(process, greeting, START);
+            await(process, client.initialize().toFuture(), START);
             ListToolsResult listed = await(
                     process, client.listTools().toFuture(), options.patience().plus(LIST));
             return new Connection(
@@ -95,9 +89,26 @@ final class Connection implements AutoCloseable {
             end(client, process);
             throw e;
         } catch (ExecutionException | TimeoutException | RuntimeException e) {
-            String words = process.map(StartedServer::lastWords).orElse("");
-            end(client, process);
-            throw new TargetException("%s cannot be spoken to: %s%s".formatted(options.name(), reason(e), words));
+            try {
+                throw new TargetException("%s cannot be spoken to: %s%s"
+                        .formatted(
+                                options.name(),
+                                reason(e),
+                                process.isPresent() ? process.get().explanation() : ""));
+            } finally {
+                end(client, process);
+            }
+        }
+    }
+
+    private static Optional<StartedServer> start(TargetOptions options) throws TargetException {
+        if (!(options.address() instanceof ServerAddress.Started started)) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(StartedServer.start(started, LONGEST_MESSAGE));
+        } catch (IOException e) {
+            throw new TargetException("%s cannot be started: %s".formatted(options.name(), e.getMessage()));
         }
     }
 
@@ -108,6 +119,11 @@ final class Connection implements AutoCloseable {
     /** As the server calls itself. */
     String serverName() {
         return serverName;
+    }
+
+    /** What it said so far that is no message. */
+    Noise noise() {
+        return process.map(StartedServer::noise).orElse(Noise.NONE);
     }
 
     Reply run(Call call) throws InterruptedException {

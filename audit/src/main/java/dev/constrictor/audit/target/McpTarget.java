@@ -25,6 +25,7 @@ public final class McpTarget implements Place, AutoCloseable {
     private @Nullable Connection connection;
     private int connections = 1;
     private int broken;
+    private Noise earlierNoise = Noise.NONE;
 
     private McpTarget(TargetOptions options, Connection connection) {
         this.options = options;
@@ -75,6 +76,11 @@ public final class McpTarget implements Place, AutoCloseable {
         return broken;
     }
 
+    /** What is to be said of what it wrote between its messages; empty where there is nothing. */
+    public synchronized String noise() {
+        return (connection == null ? earlierNoise : earlierNoise.and(connection.noise())).remark();
+    }
+
     @Override
     public Reply run(Call call) throws InterruptedException {
         Connection used = current();
@@ -88,9 +94,14 @@ public final class McpTarget implements Place, AutoCloseable {
     @Override
     public synchronized void close() {
         if (connection != null) {
-            connection.close();
+            leave(connection);
             connection = null;
         }
+    }
+
+    private void leave(Connection left) {
+        left.close();
+        earlierNoise = earlierNoise.and(left.noise());
     }
 
     private synchronized @Nullable Connection current() {
@@ -105,7 +116,7 @@ public final class McpTarget implements Place, AutoCloseable {
         if (reply.kind() == Reply.Kind.SILENT && control(used).isEmpty()) {
             return reply;
         }
-        used.close();
+        leave(used);
         broken++;
         connection = connections < MOST_CONNECTIONS ? reconnect() : null;
         return Reply.of(Reply.Kind.BROKEN, reply.text(), reply.took());

@@ -1,19 +1,11 @@
 package dev.constrictor.audit.target;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
-import io.modelcontextprotocol.client.transport.ServerParameters;
-import io.modelcontextprotocol.client.transport.StdioClientTransport;
-import io.modelcontextprotocol.json.McpJsonDefaults;
+import io.modelcontextprotocol.spec.McpClientTransport;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -23,135 +15,84 @@ import java.util.stream.Stream;
 
 /** The process of a server that was started for the audit, with all that it starts itself: none of it stays. */
 final class StartedServer implements AutoCloseable {
-    /**
-     * The SDK tells nobody which process it started, so the process says so itself. And it would keep a line of any length
-     * that a server writes to its standard error: of that only the beginning is kept here. The SDK's own pipe for it stays
-     * open as long as the server runs, for otherwise it would take it for gone.
-     */
-    private static final String START = """
-            mkfifo "$0.pipe"
-            { head -c 16384 >"$0.errors"; cat >/dev/null; } <"$0.pipe" >/dev/null &
-            echo $$ >"$0"
-            exec "$@" 2>"$0.pipe"
-            """;
-
-    private static final int LINES = 5;
-    private static final int LONGEST_LINE = 300;
     private static final Duration PATIENCE = Duration.ofSeconds(4);
-    private static final Duration BIRTH = Duration.ofSeconds(5);
-    private static final Duration LAST_WORDS = Duration.ofMillis(300);
 
-    private final StdioClientTransport transport;
-    private final Path pidFile;
-    private Optional<ProcessHandle> process = Optional.empty();
+    private final Process process;
+    private final StdioTransport transport;
+    private final LastWords lastWords;
 
-    private StartedServer(ServerAddress.Started started, int longestMessage, Path pidFile) {
-        this.pidFile = pidFile;
-        Map<String, String> environment = new HashMap<>(System.getenv());
-        environment.putAll(started.environment());
-        List<String> arguments = new ArrayList<>(List.of("-c", START, pidFile.toString()));
-        arguments.addAll(started.command());
-        transport = new StdioClientTransport(
-                ServerParameters.builder("/bin/sh")
-                        .args(arguments)
-                        .env(environment)
-                        .build(),
-                McpJsonDefaults.getMapper(),
-                longestMessage);
+    private StartedServer(Process process, int longestMessage) {
+        this.process = process;
+        this.transport = new StdioTransport(process, longestMessage);
+        this.lastWords = LastWords.of(process.getErrorStream());
     }
 
-    static StartedServer of(ServerAddress.Started started, int longestMessage) throws TargetException {
-        try {
-            return new StartedServer(started, longestMessage, Files.createTempFile("constrictor-audit-", ".pid"));
-        } catch (IOException e) {
-            throw new TargetException("no temporary file can be made: " + e.getMessage());
-        }
+    static StartedServer start(ServerAddress.Started started, int longestMessage) throws IOException {
+        ProcessBuilder builder = new ProcessBuilder(started.command());
+        builder.environment().putAll(started.environment());
+        return new StartedServer(builder.start(), longestMessage);
     }
 
-    StdioClientTransport transport() {
+    McpClientTransport transport() {
         return transport;
     }
 
-    /** To be called once the transport is told to start it. */
-    void awaitBirth() throws InterruptedException {
-        long end = System.nanoTime() + BIRTH.toNanos();
-        while (process.isEmpty() && System.nanoTime() < end) {
-            process = pid().flatMap(ProcessHandle::of);
-            if (process.isEmpty()) {
-                Thread.sleep(5);
-            }
-        }
+    Noise noise() {
+        return transport.noise();
     }
 
-    /** Waits for an answer, or for the end of the process, after which none comes. */
+    /** Waits for an answer, or for the end of the conversation, after which none comes. */
     <T> T await(CompletableFuture<T> answer, Duration time)
             throws InterruptedException, ExecutionException, TimeoutException {
-        CompletableFuture<?> end = process.map(ProcessHandle::onExit)
-                .orElseGet(
-                        () -> pid().isPresent() ? CompletableFuture.completedFuture(null) : new CompletableFuture<>());
-        CompletableFuture.anyOf(answer, end.exceptionally(_ -> null)).get(time.toMillis(), TimeUnit.MILLISECONDS);
+        CompletableFuture.anyOf(answer, transport.end()).get(time.toMillis(), TimeUnit.MILLISECONDS);
         try {
-            return answer.get(LAST_WORDS.toMillis(), TimeUnit.MILLISECONDS);
+            return answer.get(StdioTransport.LAST_MOMENTS.toMillis(), TimeUnit.MILLISECONDS);
         } catch (TimeoutException e) {
-            throw new ExecutionException(new IOException("its process has ended"));
+            throw new ExecutionException(new IOException(transport.end().join()));
         }
     }
 
-    /** What it said on its standard error, to explain why it does not serve. */
-    String lastWords() {
-        try {
-            List<String> lines = new String(Files.readAllBytes(beside(".errors")), UTF_8)
-                    .lines()
-                    .filter(line -> !line.isBlank())
-                    .toList();
-            return lines.isEmpty()
-                    ? ""
-                    : lines.stream()
-                            .skip(Math.max(0, lines.size() - LINES))
-                            .map(line -> line.length() > LONGEST_LINE ? line.substring(0, LONGEST_LINE) + "…" : line)
-                            .collect(Collectors.joining(" | ", "; it says: ", ""));
-        } catch (IOException e) {
-            return "";
-        }
-    }
-
-    private Path beside(String suffix) {
-        return pidFile.resolveSibling(pidFile.getFileName() + suffix);
+    /** What it said beside messages, to explain why it does not serve. */
+    String explanation() throws InterruptedException {
+        String words = lastWords.await(process.isAlive() ? Duration.ZERO : StdioTransport.LAST_MOMENTS);
+        return Stream.of(words.isEmpty() ? "" : "it says: " + words, noise().remark())
+                .filter(part -> !part.isEmpty())
+                .map("; "::concat)
+                .collect(Collectors.joining());
     }
 
     @Override
     public void close() {
-        List<ProcessHandle> all = process.stream()
-                .flatMap(server -> Stream.concat(Stream.of(server), server.descendants()))
-                .toList();
-        process.ifPresent(ProcessHandle::destroy);
-        process.ifPresent(StartedServer::awaitEnd);
-        all.stream().filter(ProcessHandle::isAlive).forEach(ProcessHandle::destroyForcibly);
+        ProcessHandle server = process.toHandle();
+        // Whoever has lost its parent is not found any more.
+        Set<ProcessHandle> all = new LinkedHashSet<>(withDescendants(server));
+        // Not by the process itself, which waits for what is still on its way to a server that may never read it.
+        server.destroy();
+        awaitEnd();
+        all.stream().toList().forEach(started -> all.addAll(withDescendants(started)));
+        all.forEach(ProcessHandle::destroyForcibly);
+        transport.release();
+        closeErrors();
+    }
+
+    private static List<ProcessHandle> withDescendants(ProcessHandle process) {
+        return Stream.concat(Stream.of(process), process.descendants()).toList();
+    }
+
+    private void closeErrors() {
         try {
-            Files.deleteIfExists(pidFile);
-            Files.deleteIfExists(beside(".pipe"));
-            Files.deleteIfExists(beside(".errors"));
+            process.getErrorStream().close();
         } catch (IOException e) {
-            // A few bytes in the folder for temporary files.
+            // There is nothing to be read from it.
         }
     }
 
-    private Optional<Long> pid() {
+    private void awaitEnd() {
         try {
-            String text = Files.readString(pidFile).strip();
-            return text.isEmpty() ? Optional.empty() : Optional.of(Long.parseLong(text));
-        } catch (IOException | NumberFormatException e) {
-            return Optional.empty();
-        }
-    }
-
-    private static void awaitEnd(ProcessHandle process) {
-        try {
-            process.onExit().get(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
+            process.waitFor(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
         } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        } catch (ExecutionException | TimeoutException e) {
             // It is killed next.
+            Thread.currentThread().interrupt();
         }
     }
 }

@@ -10,7 +10,7 @@ import sys
 import time
 
 MODE = sys.argv[1]
-MODES = ("unsafe", "refuses", "deaf", "hangs", "dies", "floods", "hostile", "huge", "toolless", "nonsense", "evades", "pads", "errs", "blobs", "unplants", "drowns", "surrogates", "shouts")
+MODES = ("unsafe", "refuses", "deaf", "hangs", "dies", "floods", "hostile", "huge", "toolless", "logs", "babbles", "drones", "evades", "pads", "errs", "blobs", "unplants", "drowns", "surrogates", "shouts")
 
 
 def send(message):
@@ -34,7 +34,7 @@ def run(code):
 
 
 def call(code, number):
-    if MODE == "unsafe":
+    if MODE in ("unsafe", "logs"):
         return run(code)
     if MODE == "refuses":
         # Runs what looks like a question whether it runs at all, and pretends to be strict with the rest.
@@ -89,7 +89,13 @@ def main():
     if MODE not in MODES:
         raise ValueError(MODE)
     number = 0
+    while MODE == "babbles":
+        print("this is no message", flush=True)
+    while MODE == "drones":
+        sys.stdout.write("z" * 65536)
     for line in sys.stdin:
+        if MODE == "logs":
+            print("<script>alert(4)</script>\x1b[31m reading", len(line), flush=True)
         request = json.loads(line)
         method = request.get("method")
         if "id" not in request:
@@ -102,8 +108,6 @@ def main():
                 "serverInfo": {"name": name, "version": "1"},
             }
         elif method == "tools/list":
-            if MODE == "nonsense":
-                print("this is no message", flush=True)
             result = {"tools": [] if MODE == "toolless" else [tool()]}
         elif method == "tools/call":
             number += 1
