@@ -19,13 +19,25 @@ import socket
 import struct
 import sys
 
-from constrictor_guest import kernel
+from constrictor_guest import kernel, runner
 from constrictor_guest.failure import StepFailure, step
-from constrictor_guest.inmate import CHANNELS, CONTROL, CONTROL_DESCRIPTOR, DESCRIPTORS, Inmate, send
+from constrictor_guest.inmate import (
+    CHANNELS,
+    CONTROL,
+    CONTROL_DESCRIPTOR,
+    DESCRIPTORS,
+    REHEARSAL,
+    STDERR,
+    STDOUT,
+    Inmate,
+    send,
+)
 from constrictor_guest.preparation import preload, prepare
 
 KEEPER = 0
 PIECE = 64 << 10
+MOST_PIECES = 64
+REPORT_HEAD = 4  # its length
 MOST_ADDRESS_SPACE = 1 << 46
 # Some kernels have no such limits; what they would bound is bounded by the filter or by the container.
 DISPENSABLE = (resource.RLIMIT_MSGQUEUE, resource.RLIMIT_SIGPENDING, resource.RLIMIT_NPROC, resource.RLIMIT_MEMLOCK)
@@ -59,6 +71,9 @@ class Keeper:
         self._children = children
         self._incoming = bytearray()
         self._outgoing: list[bytes] = []
+        self._asked = False
+        self._report = b""
+        self._reported = 0
         self._exit: dict | None = None
         self._poll = select.poll()
         for descriptor in (0, children, *self._channel_of):
@@ -94,21 +109,52 @@ class Keeper:
             content = bytes(self._incoming[_MESSAGE.size : end])
             del self._incoming[:end]
             if channel == CONTROL:
+                self._asked = content != REHEARSAL
                 try:
                     self._sockets[CONTROL].sendall(content)
                 except OSError:
                     pass  # it is gone, which its exit tells
 
     def _carry(self, descriptor: int) -> None:
-        channel = self._channel_of[descriptor]
+        channel = self._channel_of.get(descriptor)
+        if channel is None:
+            return  # ended in this round
         try:
             data = os.read(descriptor, PIECE)
         except OSError:
             data = b""
+        if channel == CONTROL and self._asked:
+            self._note(data)
         self._say(channel, data)
         if not data:
-            self._poll.unregister(descriptor)
-            del self._channel_of[descriptor]
+            self._end(channel)
+
+    def _note(self, data: bytes) -> None:
+        """Once the whole report is here, nothing that is written later counts as output."""
+        self._report = (self._report + data)[:REPORT_HEAD] if len(self._report) < REPORT_HEAD else self._report
+        self._reported += len(data)
+        if len(self._report) == REPORT_HEAD and self._reported >= REPORT_HEAD + int.from_bytes(self._report, "big"):
+            for channel in (STDOUT, STDERR):
+                if channel in self._channel_of.values():
+                    self._drain(channel)
+                    self._say(channel, b"")
+                    self._end(channel)
+
+    def _drain(self, channel: int) -> None:
+        """What was written before the report; a socket holds no more than a few pieces."""
+        for _ in range(MOST_PIECES):
+            try:
+                data = self._sockets[channel].recv(PIECE, socket.MSG_DONTWAIT)
+            except OSError:
+                return
+            if not data:
+                return
+            self._say(channel, data)
+
+    def _end(self, channel: int) -> None:
+        descriptor = self._sockets[channel].fileno()
+        self._poll.unregister(descriptor)
+        del self._channel_of[descriptor]
 
     def _reap(self) -> None:
         if self._exit is not None:
@@ -145,6 +191,7 @@ def live(plan: dict, sockets: dict[int, socket.socket]) -> None:
             send(CONTROL_DESCRIPTOR, b'{"setup_failure":' + failure.as_json() + b"}")
             return
         inmate.count_from_now()
+        runner.leave_end_of_output_to_keeper()
         inmate.serve(warm=True)
     finally:
         os._exit(FAILED)

@@ -51,6 +51,7 @@ _NOT_COMPILED = (SyntaxError, ValueError, RecursionError, OverflowError)
 _encode = json.JSONEncoder(ensure_ascii=False).encode
 _BUILTINS = dict(vars(builtins))
 _spent = 0.0
+_ends_output = True
 _exit_code = SystemExit.__dict__["code"].__get__
 _STREAMS = (sys.stdout, sys.stderr)
 _flush_streams_of_c = ctypes.CDLL(None).fflush
@@ -274,6 +275,12 @@ def _tell_of_unraisable(failed: object) -> None:
         sys.__unraisablehook__(failed)
 
 
+def leave_end_of_output_to_keeper() -> None:
+    """Who carries all channels knows it from the report, and need not be woken for each."""
+    global _ends_output
+    _ends_output = False
+
+
 def _close_output() -> None:
     """Flushes, and tells the server that no more output comes, so it need not wait for the process to go."""
     for stream in (sys.stdout, sys.stderr, *_STREAMS):
@@ -282,8 +289,9 @@ def _close_output() -> None:
         except BaseException:
             pass  # closed or replaced by the code: nothing of ours is lost
     _flush_streams_of_c(None)
-    for descriptor in (1, 2):
-        _shut_down(descriptor, socket.SHUT_WR)  # without effect when the code has closed it
+    if _ends_output:
+        for descriptor in (1, 2):
+            _shut_down(descriptor, socket.SHUT_WR)  # without effect when the code has closed it
 
 
 def _describe(failure: Optional[BaseException], namespace: dict, caps: dict) -> dict:

@@ -15,19 +15,20 @@ public record Doctor(SandboxConfig config, Map<String, String> environment) {
     }
 
     public Diagnosis examine() {
-        JailCheck jail = JailCheck.of(config);
+        EngineCheck engine = EngineCheck.of(config);
         List<Check> checks = new ArrayList<>();
         checks.add(platform());
         for (JailPrerequisite prerequisite : JailPrerequisite.ofThisMachine()) {
             checks.add(
-                    prerequisite.met() || jail.works()
+                    prerequisite.met() || engine.works()
                             ? Check.ok(prerequisite.name(), prerequisite.detail())
                             : Check.missing(prerequisite.name(), prerequisite.detail(), prerequisite.remedy()));
         }
         checks.addAll(new InterpreterChecks(config, environment).all());
-        checks.addAll(jail.checks());
+        checks.addAll(engine.checks());
+        checks.addAll(RuntimeChecks.of(config, environment));
         checks.addAll(new ToolChecks(environment.getOrDefault("PATH", "")).all());
-        return new Diagnosis(jail.works(), checks);
+        return new Diagnosis(engine.works(), checks);
     }
 
     private static Check platform() {

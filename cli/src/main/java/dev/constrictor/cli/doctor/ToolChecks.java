@@ -12,10 +12,7 @@ record ToolChecks(String searchPath) {
 
     private static final List<Tool> TOOLS = List.of(
             new Tool("python3", "an interpreter comes along; SANDBOX_PYTHON can name this one"),
-            new Tool("bwrap", "the benchmarks compare with it"),
-            new Tool("podman", "for container isolation, which comes with a later version"),
-            new Tool("docker", "for container isolation, which comes with a later version"),
-            new Tool("runsc", "for container isolation, which comes with a later version"));
+            new Tool("bwrap", "the benchmarks compare with it"));
 
     List<Check> all() {
         return TOOLS.stream().map(this::check).toList();

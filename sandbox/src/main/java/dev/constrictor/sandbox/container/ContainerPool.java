@@ -21,6 +21,7 @@ final class ContainerPool implements InmateSource, AutoCloseable {
 
     private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final Duration END = Duration.ofSeconds(10);
+    private static final long REFILL_MILLIS = 50;
     private static final long LOOK_AGAIN_MILLIS = 100;
     private static final long PAUSE_AFTER_FAILURE_NANOS = TimeUnit.SECONDS.toNanos(2);
     private static final int MOST_STARTING = Math.max(1, Runtime.getRuntime().availableProcessors());
@@ -104,6 +105,11 @@ final class ContainerPool implements InmateSource, AutoCloseable {
         }
         // One may have been ended by whatever it was that made this one necessary.
         return failures > before + 1 ? lastFailure : null;
+    }
+
+    @Override
+    public long refillMillis() {
+        return REFILL_MILLIS;
     }
 
     @Override

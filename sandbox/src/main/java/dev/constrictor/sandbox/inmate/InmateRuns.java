@@ -21,7 +21,6 @@ import org.jspecify.annotations.Nullable;
 
 /** What all engines have in common: takes an inmate for each piece of code, converses with it, and judges the outcome. */
 public final class InmateRuns implements AutoCloseable {
-    private static final long REFILL_MILLIS = 5;
     private static final Duration MOST_VALIDATION_TIME = Duration.ofSeconds(10);
 
     private final String engine;
@@ -159,7 +158,7 @@ public final class InmateRuns implements AutoCloseable {
             run.end(Ending.CLOSED);
         }
         // The next inmate is made when this one is done, or soon: not while both would want the processor.
-        RunClock.Alarm refill = clock.after(REFILL_MILLIS, source::refill);
+        RunClock.Alarm refill = clock.after(source.refillMillis(), source::refill);
         try {
             return run.converse(mode, cancellation);
         } finally {

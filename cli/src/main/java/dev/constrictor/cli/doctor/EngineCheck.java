@@ -1,29 +1,34 @@
 package dev.constrictor.cli.doctor;
 
+import dev.constrictor.sandbox.EngineKind;
 import dev.constrictor.sandbox.EngineUnavailableException;
 import dev.constrictor.sandbox.Layer;
 import dev.constrictor.sandbox.LayerStatus;
 import dev.constrictor.sandbox.Sandbox;
 import dev.constrictor.sandbox.SandboxConfig;
+import dev.constrictor.sandbox.SandboxInfo;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Opens a real jail, and tells the state of each layer. */
-record JailCheck(boolean works, List<Check> checks) {
-    private static final String JAIL = "jail";
-
-    JailCheck {
+/** Opens what would run code, and tells the state of each layer. */
+record EngineCheck(boolean works, List<Check> checks) {
+    EngineCheck {
         checks = List.copyOf(checks);
     }
 
-    static JailCheck of(SandboxConfig config) {
+    static EngineCheck of(SandboxConfig config) {
         try (Sandbox sandbox = Sandbox.open(config)) {
             List<Check> checks = new ArrayList<>();
             sandbox.info().layers().forEach(status -> checks.add(active(status)));
-            checks.add(Check.ok(JAIL, "opened, and its own probes of isolation were all stopped"));
-            return new JailCheck(true, checks);
+            checks.add(
+                    Check.ok(config.engine().wireName(), "opened, and its own probes of isolation were all stopped"));
+            SandboxInfo.ContainerInfo containers = sandbox.info().containers();
+            if (config.engine() == EngineKind.JAIL && containers.enabled()) {
+                checks.add(Check.ok("containers on request", containers.engine()));
+            }
+            return new EngineCheck(true, checks);
         } catch (EngineUnavailableException e) {
-            return broken(e);
+            return broken(e, config.engine().wireName());
         }
     }
 
@@ -35,7 +40,7 @@ record JailCheck(boolean works, List<Check> checks) {
         };
     }
 
-    private static JailCheck broken(EngineUnavailableException failure) {
+    private static EngineCheck broken(EngineUnavailableException failure, String engine) {
         List<Check> checks = new ArrayList<>();
         boolean named = false;
         for (Layer layer : Layer.values()) {
@@ -45,12 +50,12 @@ record JailCheck(boolean works, List<Check> checks) {
             checks.add(
                     missing
                             ? Check.missing(name, failure.why(), failure.remedy())
-                            : Check.notChecked(name, "no jail could be built"));
+                            : Check.notChecked(name, "no %s could be built".formatted(engine)));
         }
         checks.add(
                 named
-                        ? Check.missing(JAIL, "the layer " + failure.what() + " is missing", failure.remedy())
-                        : Check.missing(JAIL, failure.what() + ": " + failure.why(), failure.remedy()));
-        return new JailCheck(false, checks);
+                        ? Check.missing(engine, "the layer " + failure.what() + " is missing", failure.remedy())
+                        : Check.missing(engine, failure.what() + ": " + failure.why(), failure.remedy()));
+        return new EngineCheck(false, checks);
     }
 }
