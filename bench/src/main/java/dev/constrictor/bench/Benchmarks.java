@@ -105,21 +105,29 @@ public final class Benchmarks {
     }
 
     private List<Latency> latencies(WarmPython warm) throws IOException, InterruptedException {
-        List<Contender> contenders = new Field(warm, options.effort()).of(options.parts());
-        if (!contenders.isEmpty()) {
-            progress.println(
-                    "bench: latencies, %d rounds".formatted(options.effort().rounds()));
-        }
-        try {
+        try (Field field = new Field(warm, options.effort())) {
+            closeAtEnd(field);
+            List<Contender> contenders = field.of(options.parts());
+            if (!contenders.isEmpty()) {
+                progress.println(
+                        "bench: latencies, %d rounds".formatted(options.effort().rounds()));
+            }
             Rounds rounds = new Rounds(contenders);
             rounds.run(options.effort().rounds());
             missing.addAll(rounds.missing());
             return rounds.latencies();
-        } finally {
-            for (Contender contender : contenders) {
-                contender.close();
-            }
         }
+    }
+
+    /** A run that somebody interrupts takes its containers and its image along. */
+    private void closeAtEnd(Field field) {
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> {
+            try {
+                field.close();
+            } catch (IOException e) {
+                progress.println("bench: something may be left: " + e.getMessage());
+            }
+        }));
     }
 
     private List<Throughput> throughput() throws IOException, InterruptedException {

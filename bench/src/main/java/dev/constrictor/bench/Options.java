@@ -43,7 +43,7 @@ record Options(Set<Part> parts, Effort effort, Path json, boolean help) {
 
                   make bench BENCH_ARGUMENTS='[options]'
 
-                  --quick          a minute instead of four
+                  --quick          a minute or two instead of five
                   --only NAMES     only these parts, separated by commas
                   --profile        only where the time goes; the same as --only profile
                   --rounds N       as many rounds, and a fair share of all else

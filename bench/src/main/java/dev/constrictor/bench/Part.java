@@ -11,6 +11,7 @@ public enum Part {
     READY("2+2 by an inmate that was ready"),
     ON_DEMAND("2+2 by an inmate forked for it"),
     PROCESSES("2+2 by a new process: embedded python, system python, bubblewrap"),
+    CONTAINERS("2+2 in a container: gVisor's runsc and podman, ready and started for it"),
     STDIO("2+2 by a server over stdin and stdout"),
     HTTP("2+2 by a server over HTTP"),
     RUN("./constrictor run -c 1, the whole process"),

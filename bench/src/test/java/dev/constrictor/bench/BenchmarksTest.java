@@ -6,7 +6,9 @@ import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
@@ -35,8 +37,24 @@ class BenchmarksTest {
         assertThat(report.get("latencies").get(0).get("name").asString()).isEqualTo("floor");
         assertThat(report.get("latencies").get(0).get("ratioToFloor").asDouble())
                 .isEqualTo(1);
-        assertThat(report.get("goals")).hasSize(8);
+        assertThat(report.get("goals")).hasSize(9);
         assertThat(output.toString(StandardCharsets.UTF_8)).contains("not measured", "ready", "× floor");
+    }
+
+    @Test
+    void containers_are_measured_or_missing_with_the_reason() {
+        Path json = folder.resolve("result.json");
+        int status = run("--quick", "--only", "containers", "--rounds", "1", "--json", json.toString());
+        assertThat(status).as(errors.toString(StandardCharsets.UTF_8)).isZero();
+
+        JsonNode report = JsonMapper.shared().readTree(json);
+        Set<String> told = new HashSet<>();
+        report.get("latencies").forEach(latency -> told.add(latency.get("name").asString()));
+        for (JsonNode missing : report.get("missing")) {
+            assertThat(missing.get("reason").asString()).isNotBlank();
+            told.add(missing.get("name").asString());
+        }
+        assertThat(told).contains("runsc-ready", "runsc-on-demand").anyMatch(name -> name.startsWith("podman"));
     }
 
     @Test

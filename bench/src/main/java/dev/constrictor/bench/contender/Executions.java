@@ -1,27 +1,26 @@
 package dev.constrictor.bench.contender;
 
-import dev.constrictor.bench.Effort;
 import dev.constrictor.sandbox.Sandbox;
 import java.io.IOException;
 
 /** Executions by a sandbox at rest, one at a time: latency, not throughput. */
-public record Executions(String name, String description, Sandbox sandbox, Effort effort) implements Contender {
+public record Executions(String name, String description, Sandbox sandbox, Pace pace) implements Contender {
     @Override
     public void warmUp() throws IOException, InterruptedException {
-        for (int i = 0; i < effort.warmUp(); i++) {
+        for (int i = 0; i < pace.warmUp(); i++) {
             TwoPlusTwo.execute(sandbox);
         }
     }
 
     @Override
     public boolean takesPart(int round) {
-        return true;
+        return round % pace.every() == 0;
     }
 
     @Override
     public long[] burst() throws IOException, InterruptedException {
-        FullPool pool = new FullPool(sandbox);
-        long[] samples = new long[effort.burst()];
+        FullPool pool = new FullPool(sandbox, pace.teardown());
+        long[] samples = new long[pace.burst()];
         for (int i = 0; i < samples.length; i++) {
             pool.await();
             samples[i] = TwoPlusTwo.execute(sandbox);

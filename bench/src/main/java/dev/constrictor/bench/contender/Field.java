@@ -2,6 +2,8 @@ package dev.constrictor.bench.contender;
 
 import dev.constrictor.bench.Effort;
 import dev.constrictor.bench.Part;
+import dev.constrictor.bench.container.ContainerContenders;
+import dev.constrictor.bench.container.PodmanImage;
 import dev.constrictor.bench.machine.LauncherScript;
 import dev.constrictor.bench.served.HttpClient;
 import dev.constrictor.bench.served.ServedExecutions;
@@ -9,22 +11,26 @@ import dev.constrictor.bench.served.StdioClient;
 import dev.constrictor.sandbox.Sandbox;
 import dev.constrictor.sandbox.SandboxConfig;
 import dev.constrictor.sandbox.python.ReadOnlyMount;
+import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentLinkedDeque;
 
-/** All contenders that a run is asked for. */
-public final class Field {
+/** All contenders that a run is asked for. However the run ends, closing this leaves nothing of them behind. */
+public final class Field implements Closeable {
     private static final String ANSWER = "4";
     private static final String[] CODE = {"-I", "-c", "print(2+2)"};
     private static final int PROCESSES_PER_ROUND = 4;
 
     private final WarmPython warm;
     private final Effort effort;
+    private final Deque<Closeable> opened = new ConcurrentLinkedDeque<>();
 
     public Field(WarmPython warm, Effort effort) {
         this.warm = warm;
@@ -35,10 +41,28 @@ public final class Field {
         List<Contender> contenders = new ArrayList<>();
         for (Part part : Part.values()) {
             if (parts.contains(part)) {
-                contenders.addAll(of(part));
+                List<Contender> added = of(part);
+                added.forEach(contender -> opened.push(contender::close));
+                contenders.addAll(added);
             }
         }
         return contenders;
+    }
+
+    /** The last first. A second thread may do the same when the run is interrupted. */
+    @Override
+    public void close() throws IOException {
+        IOException trouble = null;
+        for (Closeable next = opened.poll(); next != null; next = opened.poll()) {
+            try {
+                next.close();
+            } catch (IOException e) {
+                trouble = e;
+            }
+        }
+        if (trouble != null) {
+            throw trouble;
+        }
     }
 
     private List<Contender> of(Part part) throws IOException, InterruptedException {
@@ -46,14 +70,16 @@ public final class Field {
         return switch (part) {
             case FLOOR -> List.of(new ForkFloor(warm, effort));
             case READY ->
-                List.of(new Executions("ready", "execute 2+2, inmate was ready", Sandbox.open(config), effort));
+                List.of(new Executions(
+                        "ready", "execute 2+2, inmate was ready", Sandbox.open(config), Pace.ofInmates(effort)));
             case ON_DEMAND ->
                 List.of(new Executions(
                         "on-demand",
                         "execute 2+2, inmate forked for it",
                         Sandbox.open(config.with(change -> change.poolSize = 0)),
-                        effort));
+                        Pace.ofInmates(effort)));
             case PROCESSES -> List.of(embedded(), systemPython(), bubblewrap());
+            case CONTAINERS -> containers();
             case STDIO ->
                 List.of(new ServedExecutions(
                         "stdio", "execute_code 2+2 of a server over stdio", StdioClient.start(), effort));
@@ -107,6 +133,12 @@ public final class Field {
     private Contender process(String name, String description, List<String> command) {
         return new ForeignProcess(
                 name, description, command, warm.interpreter().environment(), ANSWER, PROCESSES_PER_ROUND, effort);
+    }
+
+    private List<Contender> containers() throws IOException {
+        PodmanImage image = ContainerContenders.image();
+        opened.push(image);
+        return new ContainerContenders(warm.interpreter().jailExecutable(), effort, image).all();
     }
 
     private Contender run() {

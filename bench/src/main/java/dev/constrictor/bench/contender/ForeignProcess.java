@@ -9,6 +9,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 
 /**
  * A whole process per execution, started from Java.
@@ -25,6 +27,8 @@ public record ForeignProcess(
         int samples,
         Effort effort)
         implements Contender {
+    private static final int LONGEST_SECONDS = 60;
+
     public ForeignProcess {
         command = List.copyOf(command);
         environment = Map.copyOf(environment);
@@ -37,7 +41,7 @@ public record ForeignProcess(
             return Optional.of("no " + program + " on this machine");
         }
         Outcome outcome = run();
-        return outcome.status() == 0 ? Optional.empty() : Optional.of(outcome.complaint(program));
+        return outcome.isRight(expected) ? Optional.empty() : Optional.of(outcome.complaint(program));
     }
 
     @Override
@@ -62,7 +66,7 @@ public record ForeignProcess(
     }
 
     private Outcome checked(Outcome outcome) throws WrongAnswerException {
-        if (outcome.status() != 0 || !outcome.output().strip().equals(expected)) {
+        if (!outcome.isRight(expected)) {
             throw new WrongAnswerException(name, expected, outcome.toString());
         }
         return outcome;
@@ -74,6 +78,7 @@ public record ForeignProcess(
         builder.redirectErrorStream(true);
         long start = System.nanoTime();
         Process process = builder.start();
+        CompletableFuture.delayedExecutor(LONGEST_SECONDS, TimeUnit.SECONDS).execute(process::destroyForcibly);
         process.getOutputStream().close();
         String output = new String(process.getInputStream().readAllBytes(), UTF_8);
         int status = process.waitFor();
@@ -81,6 +86,10 @@ public record ForeignProcess(
     }
 
     private record Outcome(int status, String output, long nanoseconds) {
+        boolean isRight(String expected) {
+            return status == 0 && output.strip().equals(expected);
+        }
+
         String complaint(Path program) {
             String firstLine = output.lines().findFirst().orElse("nothing");
             return "%s ends with status %d and says: %s".formatted(program.getFileName(), status, firstLine);

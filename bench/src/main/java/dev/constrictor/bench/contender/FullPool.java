@@ -5,17 +5,26 @@ import dev.constrictor.sandbox.SandboxInfo.PoolInfo;
 import java.io.IOException;
 import java.time.Duration;
 
-/** Waits until a sandbox has come to rest: its pool is full, and what was left of former inmates is gone. */
-public record FullPool(Sandbox sandbox) {
-    private static final Duration PATIENCE = Duration.ofSeconds(10);
-    private static final Duration TEARDOWN = Duration.ofMillis(8);
+/**
+ * Waits until a sandbox has come to rest: its pool is full, and what was left of former inmates is gone.
+ *
+ * @param teardown how long the latter takes
+ */
+public record FullPool(Sandbox sandbox, Duration teardown) {
+    static final Duration TEARDOWN_OF_INMATE = Duration.ofMillis(8);
+
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+    public FullPool(Sandbox sandbox) {
+        this(sandbox, TEARDOWN_OF_INMATE);
+    }
 
     public void await() throws IOException, InterruptedException {
         long deadline = System.nanoTime() + PATIENCE.toNanos();
         while (true) {
             PoolInfo pool = sandbox.info().pool();
             if (pool.ready() >= pool.size()) {
-                Thread.sleep(TEARDOWN);
+                Thread.sleep(teardown);
                 return;
             }
             if (System.nanoTime() > deadline) {

@@ -3,6 +3,7 @@ package dev.constrictor.bench.report;
 import static dev.constrictor.bench.report.Goal.Direction.AT_LEAST;
 import static dev.constrictor.bench.report.Goal.Direction.AT_MOST;
 
+import dev.constrictor.bench.container.ContainerContenders;
 import dev.constrictor.bench.measure.MemoryUse;
 import dev.constrictor.bench.measure.Throughput;
 import dev.constrictor.bench.served.FloodFigures;
@@ -34,9 +35,15 @@ public final class Goals {
                 ? OptionalDouble.of(memory.get().privatePerReadyInmate() / 1e6)
                 : OptionalDouble.empty();
         OptionalDouble run = median("run", latencies);
+        OptionalDouble ready = median("ready", latencies);
+        OptionalDouble container = median(ContainerContenders.READY, latencies);
+        OptionalDouble containerOfReady = ready.isPresent() && container.isPresent()
+                ? OptionalDouble.of(container.getAsDouble() / ready.getAsDouble())
+                : OptionalDouble.empty();
         return List.of(
                 new Goal("ready", 1.0, AT_MOST, "× floor", ratio("ready", latencies)),
                 new Goal("on demand", 2.0, AT_MOST, "× floor", ratio("on-demand", latencies)),
+                new Goal("ready gVisor container", 3.0, AT_MOST, "× ready", containerOfReady),
                 new Goal("throughput", 0.5, AT_LEAST, "× cores / floor", bestOfFloor),
                 new Goal("throughput over HTTP", 0.75, AT_LEAST, "× library", httpOfBest),
                 new Goal("flooded p50, worst flood", 3.0, AT_MOST, "× idle", worst(floods, FloodFigures::medianRatio)),

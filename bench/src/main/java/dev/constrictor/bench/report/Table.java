@@ -52,7 +52,7 @@ public final class Table {
         }
         line(
                 output,
-                "%n%-14s %8s %8s %8s %8s %7s %6s   milliseconds",
+                "%n%-18s %8s %8s %8s %8s %7s %6s   milliseconds",
                 "latency",
                 "p50",
                 "p95",
@@ -64,7 +64,7 @@ public final class Table {
             Statistics figures = latency.milliseconds();
             line(
                     output,
-                    "%-14s %8.2f %8.2f %8.2f %8.2f %7s %6d   %s",
+                    "%-18s %8.2f %8.2f %8.2f %8.2f %7s %6d   %s",
                     latency.name(),
                     figures.p50(),
                     figures.p95(),
