@@ -72,7 +72,7 @@ class Keeper:
         self._incoming = bytearray()
         self._outgoing: list[bytes] = []
         self._asked = False
-        self._report = b""
+        self._report_head = b""
         self._reported = 0
         self._exit: dict | None = None
         self._poll = select.poll()
@@ -123,22 +123,27 @@ class Keeper:
             data = os.read(descriptor, PIECE)
         except OSError:
             data = b""
-        if channel == CONTROL and self._asked:
-            self._note(data)
+        complete = channel == CONTROL and self._asked and self._completes_report(data)
+        if complete:
+            self._end_output()
         self._say(channel, data)
+        if complete:
+            self._flush()
         if not data:
             self._end(channel)
 
-    def _note(self, data: bytes) -> None:
-        """Once the whole report is here, nothing that is written later counts as output."""
-        self._report = (self._report + data)[:REPORT_HEAD] if len(self._report) < REPORT_HEAD else self._report
+    def _completes_report(self, data: bytes) -> bool:
+        self._report_head = (self._report_head + data)[:REPORT_HEAD]
         self._reported += len(data)
-        if len(self._report) == REPORT_HEAD and self._reported >= REPORT_HEAD + int.from_bytes(self._report, "big"):
-            for channel in (STDOUT, STDERR):
-                if channel in self._channel_of.values():
-                    self._drain(channel)
-                    self._say(channel, b"")
-                    self._end(channel)
+        return self._reported >= REPORT_HEAD + int.from_bytes(self._report_head, "big") and len(data) > 0
+
+    def _end_output(self) -> None:
+        """Once the whole report is here, nothing that is written later counts as output."""
+        for channel in (STDOUT, STDERR):
+            if channel in self._channel_of.values():
+                self._drain(channel)
+                self._say(channel, b"")
+                self._end(channel)
 
     def _drain(self, channel: int) -> None:
         """What was written before the report; a socket holds no more than a few pieces."""
@@ -181,6 +186,12 @@ class Keeper:
             data = data[os.write(1, data) :]
 
 
+class ContainedInmate(Inmate):
+    def rest(self) -> None:
+        """Until the container ends: to take a process down is work, which would delay the report on its way."""
+        os.read(CONTROL_DESCRIPTOR, 1)
+
+
 def live(plan: dict, sockets: dict[int, socket.socket]) -> None:
     """Runs in the forked child and never returns, or it would go on as a second keeper."""
     try:
@@ -211,7 +222,7 @@ def _take_places(sockets: dict[int, socket.socket]) -> None:
 
 def _restricted(plan: dict) -> Inmate:
     preload(plan["preload"])
-    inmate = Inmate(plan, _measure_address_space(), plan["limits"]["threads"])
+    inmate = ContainedInmate(plan, _measure_address_space(), plan["limits"]["threads"])
     prepare(inmate, plan["guard"])
     os.setsid()
     os.chdir("/tmp")

@@ -64,7 +64,11 @@ class Inmate:
             self._guard.step_aside()
             runner.remember_builtins()
         send(CONTROL_DESCRIPTOR, runner.run(request, guard, self._raise_memory_limit))
+        self.rest()
         os._exit(0)
+
+    def rest(self) -> None:
+        """All is said: nothing is left to do but to go."""
 
     def limit_values(self) -> list[tuple[int, tuple[int, int]]]:
         """What each resource is limited to, softly and hard, under what it is limited to already."""

@@ -283,7 +283,8 @@ def leave_end_of_output_to_keeper() -> None:
 
 def _close_output() -> None:
     """Flushes, and tells the server that no more output comes, so it need not wait for the process to go."""
-    for stream in (sys.stdout, sys.stderr, *_STREAMS):
+    replaced = [stream for stream in (sys.stdout, sys.stderr) if all(stream is not own for own in _STREAMS)]
+    for stream in (*replaced, *_STREAMS):
         try:
             stream.flush()
         except BaseException:
