@@ -1,15 +1,18 @@
 package dev.constrictor.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -69,6 +72,29 @@ class AuditCommandTest {
         assertHolds(CONSTRICTOR
                 .within("setpriv", "--reuid=12345", "--regid=12345", "--clear-groups")
                 .with("HOME", home.toString()));
+    }
+
+    @Test
+    @Timeout(400) // some hundred containers
+    void nothing_gets_out_of_a_container_of_our_own_server() throws Exception {
+        assumeTrue(
+                Stream.of(System.getenv("PATH").split(":"))
+                        .anyMatch(place -> Files.isExecutable(Path.of(place, "runsc"))),
+                "needs runsc on the PATH: apt install runsc");
+        List<String> server = CONSTRICTOR
+                .command("serve", "--engine", "container", "--policy", "off")
+                .command();
+        String line = server.stream().map("'%s'"::formatted).collect(Collectors.joining(" "));
+
+        Finished audit = audit(CONSTRICTOR, "--patience", "60", "--jobs", "2", "--server", "ours=exec " + line);
+
+        assertThat(audit.exitCode()).as(audit.stdout() + audit.stderr()).isZero();
+        assertThat(probes(report()).filter(probe -> List.of("escape", "partial").contains(verdict(probe, 0))))
+                .isEmpty();
+        assertThat(probes(report())
+                        .filter(probe -> verdict(probe, 0).equals("inconclusive"))
+                        .count())
+                .isLessThan(15);
     }
 
     private void assertHolds(Launcher launcher) throws Exception {
@@ -358,7 +384,7 @@ class AuditCommandTest {
         List<String> all = new ArrayList<>(
                 List.of("audit", "--out", folder.resolve("results").toString()));
         all.addAll(List.of(arguments));
-        return Finished.run(launcher.command(all.toArray(String[]::new)), 240);
+        return Finished.run(launcher.command(all.toArray(String[]::new)), 380);
     }
 
     private static String server(String mode) throws Exception {
