@@ -55,7 +55,7 @@ class InfoAndValidateTest {
 
         assertThat(standard)
                 .containsPattern("policy +standard\n")
-                .containsPattern("container mode +not available in this version\n")
+                .containsPattern("container mode +off \\(SANDBOX_ENABLE_CONTAINER_MODE\\)\n")
                 .containsPattern("\nImports: those of the profiles that are on\n  basic +on +\\d+ +math, random, ")
                 .containsPattern(
                         "\n  data_science +on +\\d+ +numpy, pandas, [^\n]*,\n +sympy.*\n +not installed:\n +numpy, ")
