@@ -59,9 +59,21 @@ final class TargetVisit implements AutoCloseable {
             return;
         }
         McpTarget server = target.get();
-        Agenda agenda = Agenda.of(probes, probe -> outcomes.put(probe.id(), attempts.perform(probe, server)));
-        agenda.add(() -> posture.putAll(Posture.of(server)));
-        tests.forEach(test -> agenda.add(() -> suiteResults.add(test, suite.run(test, server))));
+        Agenda agenda = Agenda.of(probes, probe -> {
+            try (McpTarget.Visit visit = server.visit()) {
+                outcomes.put(probe.id(), attempts.perform(probe, visit));
+            }
+        });
+        // First of all: a probe may change the process that it runs in.
+        try (McpTarget.Visit visit = server.visit()) {
+            posture.putAll(Posture.of(visit));
+        }
+        progress.step();
+        tests.forEach(test -> agenda.add(() -> {
+            try (McpTarget.Visit visit = server.visit()) {
+                suiteResults.add(test, suite.run(test, visit));
+            }
+        }));
         agenda.work(options.jobs(), progress);
     }
 
@@ -100,9 +112,18 @@ final class TargetVisit implements AutoCloseable {
                 ? ""
                 : "it stopped working over %d calls and was connected to anew as long as that helped"
                         .formatted(server.broken());
-        return Stream.of(broken, server.noise())
+        return Stream.of(broken, sharing(server), server.noise())
                 .filter(remark -> !remark.isEmpty())
                 .collect(Collectors.joining("; "));
+    }
+
+    private static String sharing(McpTarget server) {
+        if (!server.sharesProcess()) {
+            return "";
+        }
+        return server.options().address() instanceof ServerAddress.Started
+                ? "its calls share one process, so it was started anew for each probe"
+                : "its calls share one process, so one probe may have changed what another met";
     }
 
     @Override

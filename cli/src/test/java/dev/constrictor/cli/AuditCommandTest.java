@@ -330,6 +330,41 @@ class AuditCommandTest {
         assertThat(same.exitCode()).as(same.stdout()).isZero();
     }
 
+    @Test
+    void a_target_that_the_baseline_does_not_know_does_not_pass_for_one_that_is_no_worse() throws Exception {
+        audit(CONSTRICTOR, "--only", "FS-01", "--server", server("refuses"));
+        Path baseline = Files.move(folder.resolve("results/isolation_report.json"), folder.resolve("baseline.json"));
+
+        Finished other = audit(
+                CONSTRICTOR,
+                "--only",
+                "FS-01",
+                "--fail-on",
+                "never",
+                "--baseline",
+                baseline.toString(),
+                "--server",
+                "other=" + script("unsafe"));
+
+        assertThat(other.exitCode()).as(other.stdout()).isOne();
+        assertThat(other.stdout()).contains("the baseline knows no target \"other\"");
+    }
+
+    @Test
+    void a_server_whose_calls_share_a_process_is_started_anew_for_each_probe() throws Exception {
+        Finished audit = audit(
+                CONSTRICTOR, "--safe", "--only", "FS-01,KS-03,KS-10,KS-16,KS-25,XL-08", "--server", server("shares"));
+
+        assertThat(audit.exitCode()).as(audit.stdout()).isOne();
+        assertThat(probes(report())
+                        .filter(probe -> state(probe).equals("succeeded"))
+                        .map(probe -> probe.path("id").asString() + " " + verdict(probe, 0)))
+                .isNotEmpty()
+                .allMatch(found -> !found.endsWith("contained"));
+        assertThat(Files.readString(folder.resolve("results/isolation_report.md")))
+                .contains("its calls share one process, so it was started anew for each probe");
+    }
+
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             --only ZZ            | --only: there is no probe or group "ZZ"

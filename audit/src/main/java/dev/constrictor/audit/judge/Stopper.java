@@ -10,6 +10,7 @@ import dev.constrictor.audit.script.Said;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 
@@ -50,6 +51,9 @@ final class Stopper {
     private static final Pattern AMBIGUOUS =
             Pattern.compile("EPERM|ENOSYS|ImportError|ModuleNotFoundError|NameError|AttributeError");
 
+    /** Where another kernel is between, these are its own answers: it has no Landlock, and not every call. */
+    private static final Set<String> OF_ITS_KERNEL = Set.of("EACCES", "ENOSYS");
+
     private static final Pattern REFUSAL = Pattern.compile(
             "not allowed|not permitted|forbidden|restricted|blocked|prohibited|disallowed|violation|unsafe"
                     + "|is not defined|no module named|cannot import");
@@ -62,7 +66,9 @@ final class Stopper {
     static Layer of(Probe probe, Outcome outcome) {
         Optional<Said> raised = outcome.said().filter(said -> said.kind() == Said.Kind.RAISED);
         Optional<String> error = raised.flatMap(said -> Errno.in(said.text()));
-        Optional<Layer> byError = error.flatMap(name -> byError(probe, name));
+        Optional<Layer> byError = error.flatMap(name -> ranInGvisor(outcome.reply()) && OF_ITS_KERNEL.contains(name)
+                ? Optional.of(Layer.GVISOR)
+                : byError(probe, name));
         if (byError.isPresent() && !AMBIGUOUS.matcher(error.orElse("")).matches()) {
             return byError.get();
         }
@@ -71,6 +77,11 @@ final class Stopper {
                 .or(() -> raised.isPresent() ? byWords(raised.get().text()) : Optional.empty())
                 .or(() -> outcome.said().isPresent() ? byResult(probe, outcome) : byRefusal(probe, outcome.reply()))
                 .orElse(Layer.UNKNOWN);
+    }
+
+    /** As our own server tells, and any other that tells in the same form. */
+    private static boolean ranInGvisor(Reply reply) {
+        return reply.structured().path("engine").asString("").contains("runsc");
     }
 
     /** A call that was refused for its arguments was not run at all. */

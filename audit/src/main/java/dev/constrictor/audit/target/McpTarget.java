@@ -18,17 +18,36 @@ import org.jspecify.annotations.Nullable;
 public final class McpTarget implements Place, AutoCloseable {
     private static final int MOST_CONNECTIONS = 5;
     private static final Duration CONTROL_TIME = Duration.ofSeconds(2);
+    private static final int MOST_FAILED_VISITS = 3;
+    private static final String LEAVE_A_MARK = """
+
+            def attempt(host):
+                import sys
+
+                sys.constrictor_audit = host["mark"]
+                return "left"
+            """;
+    private static final String FIND_THE_MARK = """
+
+            def attempt(host):
+                import sys
+
+                return sys.constrictor_audit
+            """;
 
     private final TargetOptions options;
     private final CodeTool tool;
     private final String serverName;
+    private final boolean sharesProcess;
+    private int failedVisits;
     private @Nullable Connection connection;
     private int connections = 1;
     private int broken;
     private Noise earlierNoise = Noise.NONE;
 
-    private McpTarget(TargetOptions options, Connection connection) {
+    private McpTarget(TargetOptions options, Connection connection, boolean sharesProcess) {
         this.options = options;
+        this.sharesProcess = sharesProcess;
         this.connection = connection;
         this.tool = connection.tool();
         this.serverName = connection.serverName();
@@ -45,7 +64,7 @@ public final class McpTarget implements Place, AutoCloseable {
                         .formatted(options.name(), connection.tool().name(), objection.get()));
             }
             runs = true;
-            return new McpTarget(options, connection);
+            return new McpTarget(options, connection, sharesProcess(connection));
         } finally {
             if (!runs) {
                 connection.close();
@@ -69,6 +88,62 @@ public final class McpTarget implements Place, AutoCloseable {
     /** As it calls itself; untrusted. */
     public String serverName() {
         return serverName;
+    }
+
+    /** Whether a call finds what the one before did to its process: then one probe can make another fail. */
+    public boolean sharesProcess() {
+        return sharesProcess;
+    }
+
+    /** The server for one probe. One whose calls share a process is started anew for it, where we can start it. */
+    public Visit visit() throws InterruptedException {
+        if (!sharesProcess || !(options.address() instanceof ServerAddress.Started)) {
+            return new Visit(this, () -> {});
+        }
+        synchronized (this) {
+            if (failedVisits >= MOST_FAILED_VISITS) {
+                return new Visit(this, () -> {});
+            }
+        }
+        try {
+            Connection own = Connection.open(options);
+            McpTarget fresh = new McpTarget(options, own, true);
+            return new Visit(fresh, () -> leave(fresh));
+        } catch (TargetException e) {
+            synchronized (this) {
+                failedVisits++;
+            }
+            return new Visit(this, () -> {});
+        }
+    }
+
+    private void leave(McpTarget fresh) {
+        fresh.close();
+        synchronized (this) {
+            broken += fresh.broken;
+            earlierNoise = earlierNoise.and(fresh.earlierNoise);
+        }
+    }
+
+    /** A place that is left after one probe. */
+    public static final class Visit implements Place, AutoCloseable {
+        private final McpTarget server;
+        private final Runnable end;
+
+        private Visit(McpTarget server, Runnable end) {
+            this.server = server;
+            this.end = end;
+        }
+
+        @Override
+        public Reply run(Call call) throws InterruptedException {
+            return server.run(call);
+        }
+
+        @Override
+        public void close() {
+            end.run();
+        }
     }
 
     /** How often it had to be connected to anew. */
@@ -134,6 +209,19 @@ public final class McpTarget implements Place, AutoCloseable {
         } catch (TargetException e) {
             return null;
         }
+    }
+
+    private static boolean sharesProcess(Connection connection) throws InterruptedException {
+        String mark = Long.toHexString(ThreadLocalRandom.current().nextLong());
+        return answer(connection, LEAVE_A_MARK, mark).isPresent()
+                && answer(connection, FIND_THE_MARK, mark).equals(Optional.of(mark));
+    }
+
+    private static Optional<String> answer(Connection connection, String source, String mark)
+            throws InterruptedException {
+        Script script = Script.of(source, "attempt", Map.of("mark", mark));
+        Reply reply = connection.run(new Call(script.code(), CONTROL_TIME));
+        return script.said(reply.text()).filter(Said::got).map(Said::text);
     }
 
     /** Why it cannot be said to run Python. Whoever answers has computed. */

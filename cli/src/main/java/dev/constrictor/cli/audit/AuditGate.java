@@ -3,6 +3,7 @@ package dev.constrictor.cli.audit;
 import dev.constrictor.audit.finding.Finding;
 import dev.constrictor.audit.finding.Verdict;
 import dev.constrictor.audit.report.AuditReport;
+import dev.constrictor.audit.report.Column;
 import dev.constrictor.audit.report.ProbeRow;
 import dev.constrictor.audit.report.baseline.Baseline;
 import java.util.ArrayList;
@@ -38,6 +39,12 @@ public record AuditGate(Set<Verdict> failing, Optional<Baseline> baseline) {
                 }
             }
         }
+        baseline.ifPresent(before -> report.columns().stream()
+                .map(Column::name)
+                .filter(name -> !before.knows(name))
+                .forEach(name ->
+                        failures.add("the baseline knows no target \"%s\", so nobody can say whether it got worse"
+                                .formatted(name))));
         baseline.ifPresent(before -> before.regressions(report)
                 .forEach(worse -> failures.add("%s in %s got worse: it was %s and is %s"
                         .formatted(

@@ -28,8 +28,14 @@ public final class OwnServer {
     public List<TargetOptions> targets() {
         List<String> command = command(ProcessHandle.current().info());
         return List.of(
-                target("constrictor, policy off", command, "off", Set.of()),
-                target("constrictor, policy standard", command, "standard", Set.of(POLICY_OFF)));
+                target(name("policy off"), command, "off", Set.of()),
+                target(name("policy standard"), command, "standard", Set.of(POLICY_OFF)));
+    }
+
+    /** Our server takes its engine from the same environment. */
+    private static String name(String policy) {
+        boolean containers = "container".equals(System.getenv("SANDBOX_ENGINE"));
+        return "constrictor, %s%s".formatted(containers ? "containers, " : "", policy);
     }
 
     private TargetOptions target(String name, List<String> command, String policy, Set<String> forbidden) {

@@ -22,12 +22,15 @@ final class RuntimeChecks {
             case RuntimeProbe.Usable usable ->
                 Check.ok(
                         name,
-                        "%s, %s"
+                        "%s, %s%s"
                                 .formatted(
                                         usable.version(),
                                         usable.ownKernel()
                                                 ? "with gVisor's kernel"
-                                                : "weaker: code shares this machine's kernel; had by name only"));
+                                                : "weaker: code shares this machine's kernel; had by name only",
+                                        usable.name().contains("+")
+                                                ? "; needs the image ('image inspect' tells)"
+                                                : ""));
             case RuntimeProbe.Unusable unusable ->
                 Check.notNeeded(name, "%s (%s). %s".formatted(unusable.why(), use, unusable.remedy()));
         };

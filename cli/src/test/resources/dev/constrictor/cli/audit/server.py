@@ -1,6 +1,7 @@
 """A server for the audit to find fault with. The first argument says with what."""
 
 import base64
+import io
 import json
 import os
 import re
@@ -10,7 +11,7 @@ import sys
 import time
 
 MODE = sys.argv[1]
-MODES = ("unsafe", "refuses", "deaf", "hangs", "dies", "floods", "hostile", "huge", "toolless", "logs", "babbles", "drones", "evades", "pads", "errs", "blobs", "unplants", "drowns", "surrogates", "shouts")
+MODES = ("unsafe", "shares", "refuses", "deaf", "hangs", "dies", "floods", "hostile", "huge", "toolless", "logs", "babbles", "drones", "evades", "pads", "errs", "blobs", "unplants", "drowns", "surrogates", "shouts")
 
 
 def send(message):
@@ -27,6 +28,19 @@ def text(words, error=False):
     return {"content": [{"type": "text", "text": words}], "isError": error}
 
 
+def run_here(code):
+    """In the server's own process, as many servers do."""
+    output, real = io.StringIO(), sys.stdout
+    sys.stdout = output
+    try:
+        exec(code, {"__name__": "__main__"})
+    except BaseException as error:
+        output.write(repr(error))
+    finally:
+        sys.stdout = real
+    return text(output.getvalue())
+
+
 def run(code):
     """With nothing around it, as some servers do."""
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, timeout=60, stdin=subprocess.DEVNULL)
@@ -34,6 +48,8 @@ def run(code):
 
 
 def call(code, number):
+    if MODE == "shares":
+        return run_here(code)
     if MODE in ("unsafe", "logs"):
         return run(code)
     if MODE == "refuses":

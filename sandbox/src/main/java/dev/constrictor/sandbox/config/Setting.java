@@ -53,8 +53,8 @@ public enum Setting implements SettingDefinition {
     REQUIRE_LAYERS(
             "SANDBOX_REQUIRE_LAYERS",
             "",
-            "layers without which nothing is run: default (all but cgroup), all, or names between commas; "
-                    + "the jail's basis is always required",
+            "layers without which nothing is run: default (all but cgroup), all that a jail has, or names between commas, "
+                    + "such as own_kernel; the jail's basis is always required",
             (text, change) -> change.requiredLayers = LayerList.parse(text),
             config -> LayerList.format(config.requiredLayers())),
     POLICY(

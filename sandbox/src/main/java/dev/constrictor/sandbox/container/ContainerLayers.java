@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** The state of each layer of a container, as its runtime and its inmate make it. */
 record ContainerLayers(Set<Layer> asked, RuntimeFacts facts) {
@@ -49,8 +50,20 @@ record ContainerLayers(Set<Layer> asked, RuntimeFacts facts) {
                         layer,
                         State.ACTIVE,
                         facts.rootless() ? "the host uid of the user who runs this" : "nobody's uid in the container");
-            default -> status(layer, State.ACTIVE, "by the container; " + layer.purpose());
+            case MOUNT_NAMESPACE ->
+                status(
+                        layer,
+                        State.ACTIVE,
+                        String.join(
+                                "; ",
+                                Stream.concat(Stream.of(byContainer(layer)), facts.remarks().stream())
+                                        .toList()));
+            default -> status(layer, State.ACTIVE, byContainer(layer));
         };
+    }
+
+    private static String byContainer(Layer layer) {
+        return "by the container; " + layer.purpose();
     }
 
     private LayerStatus status(Layer layer, State state, String detail) {

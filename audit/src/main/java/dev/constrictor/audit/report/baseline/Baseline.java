@@ -43,6 +43,10 @@ public record Baseline(Map<Place, Verdict> verdicts) {
         return new Baseline(verdicts);
     }
 
+    public boolean knows(String target) {
+        return verdicts.keySet().stream().anyMatch(place -> place.target().equals(target));
+    }
+
     /** A probe or a target that is new or gone is none. */
     public List<Regression> regressions(AuditReport report) {
         List<Regression> regressions = new ArrayList<>();
