@@ -9,6 +9,7 @@ input is the end of the container.
 from __future__ import annotations
 
 import base64
+import errno
 import json
 import mmap
 import os
@@ -42,6 +43,13 @@ MOST_ADDRESS_SPACE = 1 << 46
 # Some kernels have no such limits; what they would bound is bounded by the filter or by the container.
 DISPENSABLE = (resource.RLIMIT_MSGQUEUE, resource.RLIMIT_SIGPENDING, resource.RLIMIT_NPROC, resource.RLIMIT_MEMLOCK)
 FAILED = 70
+KEEPER_PID = 1
+ALL_PROCESSES = 0xFFFFFFFF  # -1 as the filter sees it
+
+# Of the filter language: what to do, and where the number and the first argument of a call lie.
+_LOAD, _JUMP_IF_EQUAL, _RETURN = 0x20, 0x15, 0x06
+_NUMBER, _FIRST_ARGUMENT = 0, 16
+_ALLOW, _FAIL = 0x7FFF0000, 0x00050000
 
 _MESSAGE = struct.Struct(">BI")
 
@@ -53,6 +61,8 @@ def main() -> None:
     os.set_blocking(children_entrance, False)
     signal.set_wakeup_fd(children_entrance, warn_on_full_buffer=False)
     signal.signal(signal.SIGCHLD, lambda number, frame: None)
+    # The inmate has the same uid: it must not get at the memory and the descriptors of this process.
+    kernel.prctl(kernel.PR_SET_DUMPABLE, 0)
     pid = os.fork()
     if pid == 0:
         signal.set_wakeup_fd(-1)
@@ -234,8 +244,24 @@ def _restricted(plan: dict) -> Inmate:
     with step("no_new_privs", "set no_new_privs"):
         kernel.prctl(kernel.PR_SET_NO_NEW_PRIVS, 1)
     with step("seccomp", "load the filter"):
+        kernel.load_filter(plan["syscalls"]["seccomp"], _filter_against_signals_to_keeper(plan["syscalls"]))
         kernel.load_filter(plan["syscalls"]["seccomp"], base64.b64decode(plan["seccomp"]))
     return inmate
+
+
+def _filter_against_signals_to_keeper(numbers: dict[str, int]) -> bytes:
+    """Beside the filter that all inmates have: not every kernel protects the first process from the others."""
+    signalling = [numbers[name] for name in ("kill", "tkill", "tgkill")]
+    forbidden = (KEEPER_PID, ALL_PROCESSES)
+    program = [(_LOAD, 0, 0, _NUMBER)]
+    for index, number in enumerate(signalling):
+        program.append((_JUMP_IF_EQUAL, len(signalling) - index, 0, number))
+    program.append((_RETURN, 0, 0, _ALLOW))
+    program.append((_LOAD, 0, 0, _FIRST_ARGUMENT))
+    for index, target in enumerate(forbidden):
+        program.append((_JUMP_IF_EQUAL, len(forbidden) - index, 0, target))
+    program += [(_RETURN, 0, 0, _ALLOW), (_RETURN, 0, 0, _FAIL | errno.EPERM)]
+    return b"".join(struct.pack("=HBBI", *instruction) for instruction in program)
 
 
 def _measure_address_space() -> int:

@@ -30,7 +30,9 @@ import tools.jackson.databind.JsonNode;
 
 /** The server's end of one container and of the inmate in it. */
 final class Container implements Inmate {
-    private static final long START_MILLIS = 60_000;
+    private static final long START_MILLIS = 30_000;
+    private static final long MOST_MEMORY = 1L << 40;
+    private static final double LONGEST_CPU_TIME = 1e6;
     private static final long GRACE_MILLIS = 300;
     private static final long END_SECONDS = 5;
     private static final Duration LAST_WORDS = Duration.ofSeconds(1);
@@ -208,7 +210,8 @@ final class Container implements Inmate {
     /** Reads all that comes out of the container, until it ends; then nothing of it may stay. */
     private void carry() {
         try (InputStream in = new BufferedInputStream(process.getInputStream(), 128 << 10)) {
-            while (true) {
+            // After its inmate's exit it has nothing to say, and no reason to stay.
+            while (!exited()) {
                 Messages.Message message = Messages.read(in);
                 if (message.channel() == Messages.KEEPER) {
                     hear(GuestJson.MAPPER.readTree(message.content().array()));
@@ -232,8 +235,8 @@ final class Container implements Inmate {
             JsonNode end = message.path("exit");
             exit.complete(new InmateExit(
                     end.path("status").asInt(InmateExit.SIGKILL),
-                    Math.max(0, end.path("cpu_time").asDouble(0)),
-                    Math.max(0, end.path("max_memory").asLong(0)),
+                    Math.clamp(end.path("cpu_time").asDouble(0), 0, LONGEST_CPU_TIME),
+                    Math.clamp(end.path("max_memory").asLong(0), 0, MOST_MEMORY),
                     false));
         }
     }

@@ -16,7 +16,6 @@ import dev.constrictor.sandbox.container.runtime.RuntimeChoice;
 import dev.constrictor.sandbox.container.runtime.Runtimes;
 import dev.constrictor.sandbox.engine.Engine;
 import dev.constrictor.sandbox.inmate.GuestJson;
-import dev.constrictor.sandbox.inmate.Inmate;
 import dev.constrictor.sandbox.inmate.InmatePlan;
 import dev.constrictor.sandbox.inmate.InmateRuns;
 import dev.constrictor.sandbox.inmate.RunClock;
@@ -33,9 +32,11 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Runs each execution in a container of its own, which is made in advance, used once and removed. */
@@ -44,6 +45,7 @@ public final class ContainerEngine implements Engine {
     private static final long OWN_MEMORY = 96L << 20;
 
     private static final int OWN_TASKS = 2;
+    private static final List<String> SYSTEM_CALLS_OF_THE_GUEST = List.of("seccomp", "kill", "tkill", "tgkill");
 
     private final SandboxConfig config;
     private final Interpreter interpreter;
@@ -61,10 +63,7 @@ public final class ContainerEngine implements Engine {
                 + config.maxValidating()
                 + config.containers().poolSize()
                 + 1;
-        this.pool = new ContainerPool(
-                config.containers().poolSize(),
-                mostAlive,
-                gone -> Container.start("c%d".formatted(number.incrementAndGet()), runtime, plan, clock, gone));
+        this.pool = new ContainerPool(config.containers().poolSize(), mostAlive, gone -> start(plan, gone));
         this.runs = new InmateRuns(name(), config, pool, clock);
     }
 
@@ -130,9 +129,11 @@ public final class ContainerEngine implements Engine {
         Architecture architecture = Architecture.current();
         Map<String, @Nullable Object> plan =
                 InmatePlan.of(config, SeccompAssembler.assemble(policy, architecture, NotifyMode.UNAVAILABLE));
-        plan.put(
-                "syscalls",
-                Map.of("seccomp", policy.table(architecture).numberOf("seccomp").orElseThrow()));
+        Map<String, Integer> numbers = new LinkedHashMap<>();
+        for (String name : SYSTEM_CALLS_OF_THE_GUEST) {
+            numbers.put(name, policy.table(architecture).numberOf(name).orElseThrow());
+        }
+        plan.put("syscalls", numbers);
         return GuestJson.MAPPER.writeValueAsString(plan).getBytes(StandardCharsets.UTF_8);
     }
 
@@ -141,9 +142,7 @@ public final class ContainerEngine implements Engine {
         Path canary = null;
         try {
             canary = Files.createTempFile("constrictor-", ".canary");
-            Inmate inmate = pool.take();
-            requireOwnKernel((Container) inmate);
-            runs.prove(inmate, canary, 1);
+            runs.prove(pool.take(), canary, 1);
         } catch (IOException e) {
             throw new EngineUnavailableException("a temporary file", e.toString(), "Make /tmp writable");
         } catch (InterruptedException e) {
@@ -156,11 +155,25 @@ public final class ContainerEngine implements Engine {
         }
     }
 
-    /** A runtime that says it brings a kernel is not believed. */
-    private void requireOwnKernel(Container container) {
-        String seen = container.facts().kernel();
-        if (runtime.facts().ownKernel() && seen.contains(System.getProperty("os.version", ""))) {
-            container.kill();
+    private Container start(byte[] plan, Consumer<Container> gone) {
+        Container container = Container.start("c%d".formatted(number.incrementAndGet()), runtime, plan, clock, gone);
+        boolean trusted = false;
+        try {
+            requireOwnKernel(container.facts());
+            trusted = true;
+            return container;
+        } finally {
+            if (!trusted) {
+                container.kill();
+            }
+        }
+    }
+
+    /** A runtime that says it brings a kernel is not believed: somebody may have changed it meanwhile. */
+    private void requireOwnKernel(GuestFacts facts) {
+        String seen = facts.kernel();
+        boolean unknown = facts.equals(GuestFacts.UNKNOWN);
+        if (runtime.facts().ownKernel() && (unknown || seen.contains(System.getProperty("os.version", "")))) {
             throw new EngineUnavailableException(
                     "gVisor's kernel",
                     "a container of %s sees this machine's kernel (%s)".formatted(runtime.name(), seen),

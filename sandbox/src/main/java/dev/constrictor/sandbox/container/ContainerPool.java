@@ -24,6 +24,7 @@ final class ContainerPool implements InmateSource, AutoCloseable {
     private static final long REFILL_MILLIS = 50;
     private static final long LOOK_AGAIN_MILLIS = 100;
     private static final long PAUSE_AFTER_FAILURE_NANOS = TimeUnit.SECONDS.toNanos(2);
+    private static final long PAUSE_OF_WHO_WAITS_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
     private static final int MOST_STARTING = Math.max(1, Runtime.getRuntime().availableProcessors());
 
     private final int size;
@@ -118,10 +119,8 @@ final class ContainerPool implements InmateSource, AutoCloseable {
     }
 
     private synchronized void fill() {
-        boolean pausing = failures > 0
-                && lastFailure != null
-                && waiting == 0
-                && System.nanoTime() - failedAt < PAUSE_AFTER_FAILURE_NANOS;
+        long pause = waiting == 0 ? PAUSE_AFTER_FAILURE_NANOS : PAUSE_OF_WHO_WAITS_NANOS;
+        boolean pausing = lastFailure != null && System.nanoTime() - failedAt < pause;
         if (closed || pausing) {
             return;
         }

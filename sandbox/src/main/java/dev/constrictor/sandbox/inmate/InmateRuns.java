@@ -68,18 +68,21 @@ public final class InmateRuns implements AutoCloseable {
         });
     }
 
-    /** Modules that the rules allow and the interpreter does not have; asked for once. */
+    /** Modules that the rules allow and the interpreter does not have; asked for once, and none while nobody can tell. */
     public List<String> missingModules() {
         List<String> known = missing;
-        if (known == null) {
-            known = take().map(inmate -> {
-                        String code = MissingModules.code(config.rules().modules());
-                        return MissingModules.answer(runOwn(inmate, "missing-modules", code));
-                    })
-                    .orElse(List.of());
-            missing = known;
+        if (known != null) {
+            return known;
         }
-        return known;
+        try {
+            Optional<Inmate> inmate = take();
+            String code = MissingModules.code(config.rules().modules());
+            inmate.ifPresent(asked -> missing = MissingModules.answer(runOwn(asked, "missing-modules", code)));
+        } catch (EngineUnavailableException e) {
+            // Whoever runs code is told why.
+        }
+        List<String> found = missing;
+        return found == null ? List.of() : found;
     }
 
     /**

@@ -108,7 +108,7 @@ class ContainerEngineTest {
             'import ctypes\nctypes.string_at(0)'                           | CRASHED
             'import os\nos._exit(3)'                                       | CRASHED
             'import os\nos.kill(os.getpid(), 9)'                           | CRASHED
-            'import os\nos.kill(1, 9)'                                     | CRASHED
+            'import os\nos.kill(1, 9)'                                     | RUNTIME_ERROR
             'import os\nos.write(3, b"nonsense")\nos.close(3)'             | CRASHED
             '1 +'                                                          | SYNTAX_ERROR
             '1 / 0'                                                        | RUNTIME_ERROR

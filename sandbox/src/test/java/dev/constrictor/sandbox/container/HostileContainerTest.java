@@ -105,30 +105,6 @@ class HostileContainerTest {
         }
     }
 
-    @Test
-    void a_run_that_was_killed_tells_what_it_used() {
-        Containers.assumeInstalled();
-        try (Sandbox sandbox = Sandbox.open(Containers.config())) {
-            ExecutionResult result = sandbox.execute(ExecutionRequest.of("while True: print('y' * 1000)"));
-
-            assertThat(result.resources().maxMemory()).isGreaterThan(1 << 20);
-            assertThat(result.resources().cpuTime()).isPositive();
-        }
-    }
-
-    @Test
-    void a_run_without_a_report_is_not_charged_for_what_came_before_its_code() {
-        Containers.assumeInstalled();
-        try (Sandbox sandbox = Sandbox.open(Containers.config())) {
-            double least = 1;
-            for (int i = 0; i < 3; i++) {
-                ExecutionResult result = sandbox.execute(ExecutionRequest.of("import os\nos._exit(5)"));
-                least = Math.min(least, result.resources().cpuTime());
-            }
-            assertThat(least).isLessThan(0.04);
-        }
-    }
-
     /** As those do who clean up folders for temporary files. */
     @Test
     void a_run_folder_that_was_deleted_is_made_again() throws Exception {

@@ -9,7 +9,8 @@ enum Client {
             "4.0",
             "info --format json",
             // No names of the host, no proxy of the server's, nothing that can be written to beside /tmp.
-            "--no-hosts --http-proxy=false --read-only-tmpfs=false",
+            // Neither is there a /proc, through which code could get at the process that carries its channels.
+            "--no-hosts --http-proxy=false --read-only-tmpfs=false --tmpfs /proc:ro,nosuid,nodev,noexec,size=4096",
             // Podman knows no nr_inodes.
             "",
             "rm --force --ignore --time 0",

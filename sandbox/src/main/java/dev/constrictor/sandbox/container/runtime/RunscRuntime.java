@@ -109,6 +109,7 @@ final class RunscRuntime implements ContainerRuntime {
         ContainerNames.check(containerName);
         Path state = folder.resolve("state").resolve(containerName);
         try {
+            remakeWhatWasDeleted();
             Files.createDirectory(state);
         } catch (FileAlreadyExistsException e) {
             throw new IllegalStateException("there is such a container: " + containerName, e);
@@ -132,6 +133,19 @@ final class RunscRuntime implements ContainerRuntime {
                 cgroup.remove();
                 delete(state);
             }
+        }
+    }
+
+    /** Some machines clean up folders for temporary files, whoever uses them. */
+    private synchronized void remakeWhatWasDeleted() throws IOException {
+        if (!Files.isDirectory(folder)) {
+            base.create(folder.getFileName().toString());
+        }
+        if (!Files.isDirectory(bundle.folder())) {
+            OciBundle.write(bundle.folder(), spec);
+        }
+        if (!Files.isDirectory(folder.resolve("state"))) {
+            Files.createDirectory(folder.resolve("state"));
         }
     }
 
