@@ -12,14 +12,16 @@ class RequiredLayersTest {
     private static final SandboxConfig DEFAULTS = Unguarded.config().forOneExecution();
 
     @Test
-    void every_layer_but_cgroup_is_required_and_active() {
+    void every_layer_of_the_jail_but_cgroup_is_required_and_active() {
         try (Sandbox sandbox = Sandbox.open(DEFAULTS)) {
             for (LayerStatus status : sandbox.info().layers()) {
-                boolean cgroup = status.layer() == Layer.CGROUP;
-                assertThat(status.required()).as(status.toString()).isEqualTo(!cgroup);
-                assertThat(cgroup || status.state() == State.ACTIVE)
+                boolean optional = status.layer() == Layer.CGROUP || status.layer() == Layer.OWN_KERNEL;
+                assertThat(status.required()).as(status.toString()).isEqualTo(!optional);
+                assertThat(optional || status.state() == State.ACTIVE)
                         .as(status.toString())
                         .isTrue();
+                assertThat(status.layer() == Layer.OWN_KERNEL && status.state() == State.ACTIVE)
+                        .isFalse();
             }
             assertThat(sandbox.info().layers()).extracting(LayerStatus::layer).containsExactly(Layer.values());
         }

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.assertj.core.api.InstanceOfAssertFactories.type;
 
+import dev.constrictor.sandbox.ContainerConfig;
+import dev.constrictor.sandbox.EngineKind;
 import dev.constrictor.sandbox.Layer;
 import dev.constrictor.sandbox.SandboxConfig;
 import dev.constrictor.sandbox.policy.CodeRules;
@@ -68,8 +70,10 @@ class SettingsTest {
                 entry("SANDBOX_ENABLE_FILESYSTEM", "on"),
                 entry("SANDBOX_ENABLE_DATA_SCIENCE", "1"),
                 entry("SANDBOX_ALLOWED_IMPORTS", "os.path, math"),
-                entry("SANDBOX_ENGINE", "jail"),
-                entry("SANDBOX_ENABLE_CONTAINER_MODE", "false"),
+                entry("SANDBOX_ENGINE", "container"),
+                entry("SANDBOX_ENABLE_CONTAINER_MODE", "true"),
+                entry("SANDBOX_CONTAINER_RUNTIME", "podman+crun"),
+                entry("SANDBOX_CONTAINER_POOL_SIZE", "7"),
                 entry("SANDBOX_CONTAINER_IMAGE", "registry.example:5000/team/python:3.14")));
 
         SandboxConfig config = settings.config();
@@ -84,7 +88,9 @@ class SettingsTest {
         assertThat(config.rules())
                 .isEqualTo(new CodeRules(
                         Policy.STRICT, EnumSet.allOf(Profile.class), Optional.of(List.of("math", "os.path"))));
-        assertThat(config.containers().image()).isEqualTo("registry.example:5000/team/python:3.14");
+        assertThat(config.engine()).isEqualTo(EngineKind.CONTAINER);
+        assertThat(config.containers())
+                .isEqualTo(new ContainerConfig(true, "podman+crun", "registry.example:5000/team/python:3.14", 7));
         assertThat(Setting.values())
                 .allSatisfy(setting -> assertThat(settings.origin(setting)).isEqualTo(Settings.Origin.ENVIRONMENT));
         assertThat(settings.value(Setting.TIMEOUT)).isEqualTo("2.5");

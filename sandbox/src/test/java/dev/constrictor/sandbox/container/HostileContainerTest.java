@@ -130,8 +130,8 @@ class HostileContainerTest {
     }
 
     private static Optional<Path> ownFolder() throws IOException {
-        Path base =
-                Path.of(Optional.ofNullable(System.getenv("XDG_RUNTIME_DIR")).orElse(System.getProperty("java.io.tmpdir")));
+        Path base = Path.of(
+                Optional.ofNullable(System.getenv("XDG_RUNTIME_DIR")).orElse(System.getProperty("java.io.tmpdir")));
         String mine = "constrictor-box-" + ProcessHandle.current().pid() + "-*";
         try (DirectoryStream<Path> found = Files.newDirectoryStream(base, mine)) {
             for (Path folder : found) {
