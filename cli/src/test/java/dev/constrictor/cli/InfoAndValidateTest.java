@@ -22,7 +22,7 @@ class InfoAndValidateTest {
         JsonNode json = new JsonMapper().readTree(finished.stdout());
         assertThat(json.path("engine").asString()).isEqualTo("jail");
         assertThat(json.path("limits").path("timeout").asDouble()).isEqualTo(7.0);
-        assertThat(json.path("layers").size()).isEqualTo(14);
+        assertThat(json.path("layers").size()).isEqualTo(15);
         assertThat(json.path("settings").path(0))
                 .hasToString("{\"name\":\"SANDBOX_TIMEOUT\",\"value\":\"7\",\"source\":\"environment\"}");
     }
