@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help install dev-install dev serve-http build-sandbox audit test test-sandbox bench format clean
+.PHONY: help install dev-install dev serve-http build-sandbox audit test test-sandbox bench bench-page bench-docs bench-documents format clean
 
 # Further arguments for Maven, e.g. make test MAVEN_ARGUMENTS=-Dtest=LauncherTest
 MAVEN_ARGUMENTS ?=
@@ -38,6 +38,17 @@ bench: ## measure Constrictor on this machine
 	@bin/maven --quiet package -Dmaven.test.skip=true $(MAVEN_ARGUMENTS)
 	@. bin/jdk.sh && find_jdk java && exec "$$JDK/bin/java" -XX:+UseSerialGC --enable-native-access=ALL-UNNAMED \
 		-cp 'bench/target/constrictor-bench.jar:bench/target/lib/*' dev.constrictor.bench.Benchmarks $(BENCH_ARGUMENTS)
+
+bench-page: ## make the page about peers again, of the latest figures
+	@$(MAKE) --no-print-directory bench-documents DOCUMENT=page
+
+bench-docs: ## make the section about peers in docs/BENCHMARKS.md again, of the latest figures
+	@$(MAKE) --no-print-directory bench-documents DOCUMENT=docs
+
+bench-documents:
+	@bin/maven --quiet package -Dmaven.test.skip=true $(MAVEN_ARGUMENTS)
+	@. bin/jdk.sh && find_jdk java && exec "$$JDK/bin/java" \
+		-cp 'bench/target/constrictor-bench.jar:bench/target/lib/*' dev.constrictor.bench.peer.page.PeerDocuments $(DOCUMENT)
 
 format: ## bring all files into the house format
 	@bin/maven --quiet spotless:apply

@@ -14,13 +14,13 @@ from typing import Callable, Iterator, NamedTuple, Optional
 
 from constrictor_guest.inspection import refusals_in
 from constrictor_guest.refusals import AUDIT_HOOK, Ledger
-from constrictor_guest.root import GUEST_FOLDER
+from constrictor_guest.root import GUEST_FOLDER, PACKAGES
 from constrictor_guest.rules import GUARDED, WATCHED, Rules
 from constrictor_guest.tracebacks import FILE, is_of_a_further_package
 
 _getframe = sys._getframe
 _PARSES_ONLY = ast.parse.__code__
-_LIBRARY = (sys.prefix + "/", sys.base_prefix + "/", "/usr/share/zoneinfo/")
+_LIBRARY = (sys.prefix + "/", sys.base_prefix + "/", PACKAGES + "/", "/usr/share/zoneinfo/")
 _IMPORTING = "<frozen importlib"
 # Who does one of these writes one of these words; of all others, the event's own last word. Files are also opened by the
 # compiler and by who tells of an exception that nobody catches: they look for the line.
@@ -129,7 +129,7 @@ def judge_of(rules: Rules, ledger: Ledger) -> tuple[Callable, Callable]:
         """Text that a library compiles, perhaps on behalf of the code: type hints in quotes, timeit, dataclasses."""
         if _is_users(frame):
             return Verdict("operation", "compile", "makes code that nobody has checked")
-        if frame.f_code == _PARSES_ONLY or _is_ours(frame) or _is_importing(frame):
+        if frame.f_code == _PARSES_ONLY or _is_ours(frame) or _is_importing(frame) or is_of_a_further_package(frame.f_code):
             return None
         text = source.decode("utf-8", "replace") if isinstance(source, bytes) else source
         if isinstance(text, str) and (not text.isascii() or interesting.search(text)):

@@ -13,8 +13,8 @@ import struct
 
 from constrictor_guest import kernel
 from constrictor_guest.failure import StepFailure
-from constrictor_guest.inmate import CHANNELS, CONTROL_DESCRIPTOR, DESCRIPTORS, READY, Inmate, send
-from constrictor_guest.root import PRIVATE_TMP
+from constrictor_guest.inmate import CHANNELS, CONTROL_DESCRIPTOR, DESCRIPTORS, READY, AddressSpace, Inmate, send
+from constrictor_guest.root import BOX, TMP, WORKSPACE
 from constrictor_guest.syscall_batch import SyscallBatch
 
 # The filter lets descriptors be passed on this number only. It is above the limit of open files,
@@ -30,21 +30,22 @@ _LIMIT = struct.Struct("=QQ")
 class Cell(Inmate):
     """What all inmates of a zygote have in common, prepared once."""
 
-    def __init__(self, plan: dict, program: bytes, address_space: int, server_socket: str) -> None:
+    def __init__(self, plan: dict, program: bytes, address_space: AddressSpace, server_socket: str) -> None:
         self._uid_each = plan["inmate_uids"][1] > 0
         threads = plan["limits"]["threads"] if self._uid_each else plan["threads_of_all"]
-        super().__init__(plan, address_space, threads)
+        super().__init__(plan, address_space, threads, WORKSPACE)
         self.landlock_abi = _find_landlock(plan["landlock"]["required"])
         self._batch = SyscallBatch()
         self._numbers = plan["syscalls"]
         self._headers = [ctypes.create_string_buffer(HEADER.size) for _ in CHANNELS]
         self._handover = kernel.DescriptorMessage()
-        # The order matters. Sockets while they can be made; then namespaces and the private /tmp, which hides the
+        # The order matters. Sockets while they can be made; then namespaces and the private box, which hides the
         # sockets' folder; then everything is given up; the filter last, because it forbids all of that.
         results = [self._add_channel(server_socket, channel) for channel in CHANNELS]
         results.append(self._add_input())
         self._add_entering()
         self._uid_calls = self._add_uid_change()
+        self._add_folders()
         self._add_giving_up(plan)
         load = self._add_filter(program, plan["notify"])
         self._ready_call = self._batch.add(
@@ -103,22 +104,31 @@ class Cell(Inmate):
 
     def _add_entering(self) -> None:
         batch, numbers, limits = self._batch, self._numbers, self._limits
-        tmp = f"size={limits['tmp_bytes']},nr_inodes={limits['tmp_files']},mode=1777".encode() + b"\0"
+        options = f"size={limits['tmp_bytes']},nr_inodes={limits['tmp_files']},mode=1777".encode() + b"\0"
         flags = kernel.MS_NOSUID | kernel.MS_NODEV | kernel.MS_NOEXEC
-        folder = PRIVATE_TMP.encode() + b"\0"
+        folder = BOX.encode() + b"\0"
         # Out of the warden's process group: kill(0) reaches all of a group, whatever their pid namespaces.
         batch.add("pid_namespace", "leave the process group", numbers["setsid"])
         batch.add(
             "mount_namespace", "create namespaces", numbers["unshare"], kernel.CLONE_NEWNS | kernel.CLONE_NEWIPC
         )
-        batch.add("mount_namespace", "mount a private /tmp", numbers["mount"], b"tmpfs\0", folder, b"tmpfs\0", flags, tmp)
-        batch.add("mount_namespace", "go to /tmp", numbers["chdir"], folder)
+        batch.add(
+            "mount_namespace", "mount a private box", numbers["mount"], b"tmpfs\0", folder, b"tmpfs\0", flags, options
+        )
 
     def _add_uid_change(self) -> list[int]:
         if not self._uid_each:
             return []
         layer, what = "unprivileged_uid", "take a uid of its own"
         return [self._batch.add(layer, what, self._numbers[name], 0, 0, 0) for name in ("setresgid", "setresuid")]
+
+    def _add_folders(self) -> None:
+        """Made with the uid that code will have, so that they are its own."""
+        batch, numbers = self._batch, self._numbers
+        for folder in (TMP, WORKSPACE):
+            path = folder.encode() + b"\0"
+            batch.add("mount_namespace", f"make {folder}", numbers["mkdirat"], AT_FDCWD, path, 0o755)
+        batch.add("mount_namespace", "go to the workspace", numbers["chdir"], path)
 
     def _add_giving_up(self, plan: dict) -> None:
         batch, numbers = self._batch, self._numbers

@@ -9,7 +9,6 @@ input is the end of the container.
 from __future__ import annotations
 
 import base64
-import errno
 import json
 import mmap
 import os
@@ -19,8 +18,9 @@ import signal
 import socket
 import struct
 import sys
+import time
 
-from constrictor_guest import kernel, runner
+from constrictor_guest import filters, kernel, runner
 from constrictor_guest.failure import StepFailure, step
 from constrictor_guest.inmate import (
     CHANNELS,
@@ -30,26 +30,22 @@ from constrictor_guest.inmate import (
     REHEARSAL,
     STDERR,
     STDOUT,
+    AddressSpace,
     Inmate,
     send,
 )
 from constrictor_guest.preparation import preload, prepare
 
 KEEPER = 0
+WORKSPACE = "/workspace"
 PIECE = 64 << 10
 MOST_PIECES = 64
-REPORT_HEAD = 4  # its length
+FRAME_HEAD = 4  # its length
 MOST_ADDRESS_SPACE = 1 << 46
 # Some kernels have no such limits; what they would bound is bounded by the filter or by the container.
 DISPENSABLE = (resource.RLIMIT_MSGQUEUE, resource.RLIMIT_SIGPENDING, resource.RLIMIT_NPROC, resource.RLIMIT_MEMLOCK)
 FAILED = 70
-KEEPER_PID = 1
-ALL_PROCESSES = 0xFFFFFFFF  # -1 as the filter sees it
-
-# Of the filter language: what to do, and where the number and the first argument of a call lie.
-_LOAD, _JUMP_IF_EQUAL, _RETURN = 0x20, 0x15, 0x06
-_NUMBER, _FIRST_ARGUMENT = 0, 16
-_ALLOW, _FAIL = 0x7FFF0000, 0x00050000
+_WHOLE_PROCESS = 2  # of a clock's number: all threads, as the scheduler counts them
 
 _MESSAGE = struct.Struct(">BI")
 
@@ -82,12 +78,17 @@ class Keeper:
         self._incoming = bytearray()
         self._outgoing: list[bytes] = []
         self._asked = False
-        self._report_head = b""
-        self._reported = 0
+        self._reported = False
+        self._frame_head = b""
+        self._frame_read = 0
+        self._spent = 0.0
         self._exit: dict | None = None
         self._poll = select.poll()
         for descriptor in (0, children, *self._channel_of):
             self._poll.register(descriptor, select.POLLIN)
+        self._output = select.poll()
+        for channel in (STDOUT, STDERR):
+            self._output.register(sockets[channel], select.POLLIN)
 
     def run(self) -> None:
         facts = {"python": ".".join(map(str, sys.version_info[:3])), "kernel": " ".join(os.uname()[0:4:2])}
@@ -99,9 +100,9 @@ class Keeper:
                     self._pass_on()
                 elif descriptor == self._children:
                     os.read(self._children, 4096)
+                    self._reap()
                 else:
                     self._carry(descriptor)
-            self._reap()
         self._tell({"exit": self._exit})
         self._flush()
         os._exit(0)
@@ -109,7 +110,7 @@ class Keeper:
     def _pass_on(self) -> None:
         data = os.read(0, PIECE)
         if not data:
-            os._exit(0)  # the server is gone; this container goes, and the inmate with it
+            self._end_inmate()
         self._incoming += data
         while len(self._incoming) >= _MESSAGE.size:
             channel, length = _MESSAGE.unpack_from(self._incoming)
@@ -119,7 +120,7 @@ class Keeper:
             content = bytes(self._incoming[_MESSAGE.size : end])
             del self._incoming[:end]
             if channel == CONTROL:
-                self._asked = content != REHEARSAL
+                self._asked = self._asked or content != REHEARSAL
                 try:
                     self._sockets[CONTROL].sendall(content)
                 except OSError:
@@ -133,42 +134,46 @@ class Keeper:
             data = os.read(descriptor, PIECE)
         except OSError:
             data = b""
-        complete = channel == CONTROL and self._asked and self._completes_report(data)
-        if complete:
-            self._end_output()
+        if channel == CONTROL and not self._reported and self._completes_frame(data):
+            self._carry_output()
+            if self._asked:
+                self._reported = True  # what follows are bytes of files
+                self._end_output()
+            else:
+                self._spent = _processor_time(self._pid)  # getting ready is not the code's work
         self._say(channel, data)
-        if complete:
-            self._flush()
         if not data:
             self._end(channel)
 
-    def _completes_report(self, data: bytes) -> bool:
-        self._report_head = (self._report_head + data)[:REPORT_HEAD]
-        self._reported += len(data)
-        return self._reported >= REPORT_HEAD + int.from_bytes(self._report_head, "big") and len(data) > 0
+    def _completes_frame(self, data: bytes) -> bool:
+        self._frame_head = (self._frame_head + data)[:FRAME_HEAD]
+        self._frame_read += len(data)
+        if not data or self._frame_read < FRAME_HEAD + int.from_bytes(self._frame_head, "big"):
+            return False
+        self._frame_head, self._frame_read = b"", 0
+        return True
+
+    def _carry_output(self) -> None:
+        """What was written before a frame goes before it; a socket holds no more than a few pieces."""
+        for _ in range(MOST_PIECES):
+            ready = self._output.poll(0)
+            if not ready:
+                return
+            for descriptor, _ in ready:
+                self._carry(descriptor)
 
     def _end_output(self) -> None:
         """Once the whole report is here, nothing that is written later counts as output."""
         for channel in (STDOUT, STDERR):
             if channel in self._channel_of.values():
-                self._drain(channel)
                 self._say(channel, b"")
                 self._end(channel)
-
-    def _drain(self, channel: int) -> None:
-        """What was written before the report; a socket holds no more than a few pieces."""
-        for _ in range(MOST_PIECES):
-            try:
-                data = self._sockets[channel].recv(PIECE, socket.MSG_DONTWAIT)
-            except OSError:
-                return
-            if not data:
-                return
-            self._say(channel, data)
 
     def _end(self, channel: int) -> None:
         descriptor = self._sockets[channel].fileno()
         self._poll.unregister(descriptor)
+        if channel != CONTROL:
+            self._output.unregister(descriptor)
         del self._channel_of[descriptor]
 
     def _reap(self) -> None:
@@ -176,11 +181,26 @@ class Keeper:
             return
         pid, status, usage = os.wait4(self._pid, os.WNOHANG)
         if pid:
-            self._exit = {
-                "status": status,
-                "cpu_time": usage.ru_utime + usage.ru_stime,
-                "max_memory": usage.ru_maxrss * 1024,
-            }
+            self._note_exit(status, usage)
+
+    def _note_exit(self, status: int, usage: resource.struct_rusage) -> None:
+        self._exit = {
+            "status": status,
+            "cpu_time": max(0.0, usage.ru_utime + usage.ru_stime - self._spent),
+            "max_memory": usage.ru_maxrss * 1024,
+        }
+
+    def _end_inmate(self) -> None:
+        """The server wants the end, or is gone. With this process all of the container goes."""
+        try:
+            if self._exit is None:
+                os.kill(self._pid, signal.SIGKILL)
+                _, status, usage = os.wait4(self._pid, 0)
+                self._note_exit(status, usage)
+            self._tell({"exit": self._exit})
+            self._flush()
+        finally:
+            os._exit(0)
 
     def _tell(self, content: dict) -> None:
         self._say(KEEPER, json.dumps(content).encode())
@@ -194,6 +214,13 @@ class Keeper:
         self._outgoing.clear()
         while data:
             data = data[os.write(1, data) :]
+
+
+def _processor_time(pid: int) -> float:
+    try:
+        return time.clock_gettime(~pid << 3 | _WHOLE_PROCESS)
+    except OSError:
+        return 0.0
 
 
 class ContainedInmate(Inmate):
@@ -231,11 +258,11 @@ def _take_places(sockets: dict[int, socket.socket]) -> None:
 
 
 def _restricted(plan: dict) -> Inmate:
-    preload(plan["preload"])
-    inmate = ContainedInmate(plan, _measure_address_space(), plan["limits"]["threads"])
+    preload(plan)
+    inmate = ContainedInmate(plan, AddressSpace(_measure_address_space(), None), plan["limits"]["threads"], WORKSPACE)
     prepare(inmate, plan["guard"])
     os.setsid()
-    os.chdir("/tmp")
+    os.chdir(WORKSPACE)
     for kind, limit in inmate.limit_values():
         _limit(kind, limit)
     with step("capabilities", "drop all sets"):
@@ -244,24 +271,9 @@ def _restricted(plan: dict) -> Inmate:
     with step("no_new_privs", "set no_new_privs"):
         kernel.prctl(kernel.PR_SET_NO_NEW_PRIVS, 1)
     with step("seccomp", "load the filter"):
-        kernel.load_filter(plan["syscalls"]["seccomp"], _filter_against_signals_to_keeper(plan["syscalls"]))
+        kernel.load_filter(plan["syscalls"]["seccomp"], filters.against_signals_to_keeper(plan["syscalls"]))
         kernel.load_filter(plan["syscalls"]["seccomp"], base64.b64decode(plan["seccomp"]))
     return inmate
-
-
-def _filter_against_signals_to_keeper(numbers: dict[str, int]) -> bytes:
-    """Beside the filter that all inmates have: not every kernel protects the first process from the others."""
-    signalling = [numbers[name] for name in ("kill", "tkill", "tgkill")]
-    forbidden = (KEEPER_PID, ALL_PROCESSES)
-    program = [(_LOAD, 0, 0, _NUMBER)]
-    for index, number in enumerate(signalling):
-        program.append((_JUMP_IF_EQUAL, len(signalling) - index, 0, number))
-    program.append((_RETURN, 0, 0, _ALLOW))
-    program.append((_LOAD, 0, 0, _FIRST_ARGUMENT))
-    for index, target in enumerate(forbidden):
-        program.append((_JUMP_IF_EQUAL, len(forbidden) - index, 0, target))
-    program += [(_RETURN, 0, 0, _ALLOW), (_RETURN, 0, 0, _FAIL | errno.EPERM)]
-    return b"".join(struct.pack("=HBBI", *instruction) for instruction in program)
 
 
 def _measure_address_space() -> int:

@@ -7,10 +7,12 @@ import os
 import resource
 import struct
 import sys
+from typing import NamedTuple, Optional
 
-from constrictor_guest import runner
+from constrictor_guest import runner, science
 from constrictor_guest.guard import Guard
 from constrictor_guest.rules import Rules
+from constrictor_guest.workspace import ServerGone, Workspace, write_all
 
 CONTROL, STDOUT, STDERR = 1, 2, 3
 CHANNELS = (CONTROL, STDOUT, STDERR)
@@ -19,19 +21,28 @@ DESCRIPTORS = {CONTROL: CONTROL_DESCRIPTOR, STDOUT: 1, STDERR: 2}
 MEGABYTE = 1 << 20
 # Beyond the code's own limit: enough to tell of a MemoryError after one.
 RESERVE = 8 * MEGABYTE
-VALIDATES, GUARDED, NARROWED = 1, 2, 4
+VALIDATES, GUARDED, NARROWED, WITH_FILES = 1, 2, 4, 8
 READY = b'\0\0\0\x0e{"ready":true}'
-REHEARSAL = b"\0\0\0\0"  # a request for nothing, answered like the first word: it warms the way it takes
-FIRST_READ = 1 << 18
+REHEARSAL = b"\0\0\0\0"  # a request for nothing, answered like the first word: it warms the way that a real one takes
+FIRST_READ = 1 << 16  # a longer buffer would be mapped and unmapped for every read
 
 _LENGTH = struct.Struct(">I")
 _REQUEST = struct.Struct(">BdQIIII")
+_SAMPLE = _LENGTH.pack(_REQUEST.size) + _REQUEST.pack(GUARDED, 1, 1, 1, 1, 1, 0)
 _seed = _random.Random.seed
 
 
+class AddressSpace(NamedTuple):
+    """What is in use before any code comes, in bytes."""
+
+    whole: int
+    writable: Optional[int]  # by this process alone; none where it cannot be told
+
+
 class Inmate:
-    def __init__(self, plan: dict, address_space: int, threads: int) -> None:
+    def __init__(self, plan: dict, address_space: AddressSpace, threads: int, workspace: str) -> None:
         self._limits = plan["limits"]
+        self._workspace = Workspace(workspace, self._limits)
         self._guard = None if plan["guard"] is None else Guard(Rules(plan["guard"]))
         self._address_space = address_space
         self._threads = threads
@@ -51,9 +62,10 @@ class Inmate:
         """Every layer is in place: says that it is ready if it has not yet, reads the one request, and reports."""
         renew_randomness()
         if warm:
-            runner.warm_up(self.guard(None))
+            science.warm_up()
+            self.warm_up()
             os.write(CONTROL_DESCRIPTOR, READY)
-        request = _receive(CONTROL_DESCRIPTOR)
+        request = self._receive()
         if request is None:
             return
         self._narrow(request)
@@ -63,9 +75,28 @@ class Inmate:
         if guard is None and self._guard is not None:
             self._guard.step_aside()
             runner.remember_builtins()
-        send(CONTROL_DESCRIPTOR, runner.run(request, guard, self._raise_memory_limit))
+        self._answer(request, guard)
         self.rest()
         os._exit(0)
+
+    def warm_up(self) -> None:
+        """Walks the way of a trivial request, so that what it needs is at hand when a real one comes."""
+        runner.warm_up(self.guard(None))
+        runner.left_in(self._workspace, None)
+
+    def _answer(self, request: dict, guard: Guard | None) -> None:
+        if request["files"]:
+            try:
+                trouble = self._workspace.receive(request["files"], request["first_bytes"], CONTROL_DESCRIPTOR)
+            except ServerGone:
+                return
+            if trouble is not None:
+                send(CONTROL_DESCRIPTOR, runner.report_trouble(trouble))
+                return
+        report, left = runner.run(request, guard, self._raise_memory_limit, self._workspace)
+        send(CONTROL_DESCRIPTOR, report)
+        if left is not None:
+            left.send(CONTROL_DESCRIPTOR)
 
     def rest(self) -> None:
         """All is said: nothing is left to do but to go."""
@@ -73,7 +104,7 @@ class Inmate:
     def limit_values(self) -> list[tuple[int, tuple[int, int]]]:
         """What each resource is limited to, softly and hard, under what it is limited to already."""
         limits = self._limits
-        whole = self._address_space + limits["memory_bytes"]
+        whole = self._address_space.whole + limits["memory_bytes"]
         values = {
             resource.RLIMIT_CORE: (0, 0),
             resource.RLIMIT_NOFILE: (limits["open_files"], limits["open_files"]),
@@ -84,14 +115,35 @@ class Inmate:
             resource.RLIMIT_NPROC: (self._threads,) * 2,
             resource.RLIMIT_AS: (whole, whole + RESERVE),
         }
+        if self._address_space.writable is not None:
+            # Or code could make writable, and so copy, what it shares with all others: that is in use already.
+            data = self._address_space.writable + limits["memory_bytes"] + RESERVE
+            values[resource.RLIMIT_DATA] = (data, data)
         self._most_cpu_seconds = _under_present(resource.RLIMIT_CPU, 0, 1 << 31)[1] - 1
         self._last_memory = (_under_present(resource.RLIMIT_AS, whole, whole + RESERVE)[1],) * 2
         return [(kind, _under_present(kind, soft, hard)) for kind, (soft, hard) in values.items()]
 
+    def _receive(self) -> dict | None:
+        content = os.read(CONTROL_DESCRIPTOR, FIRST_READ)
+        while content == REHEARSAL:
+            self._rehearse()
+            os.write(CONTROL_DESCRIPTOR, READY)
+            content = os.read(CONTROL_DESCRIPTOR, FIRST_READ)
+        while len(content) < _LENGTH.size or len(content) < _LENGTH.size + _LENGTH.unpack_from(content)[0]:
+            piece = os.read(CONTROL_DESCRIPTOR, FIRST_READ)
+            if not piece:
+                return None
+            content += piece
+        return _parse(content)
+
+    def _rehearse(self) -> None:
+        _parse(_SAMPLE)
+        self.warm_up()
+
     def _narrow(self, request: dict) -> None:
         """The request's own limits, under those set before."""
         if request["memory"] < self._limits["memory_bytes"]:
-            whole = self._address_space + request["memory"]
+            whole = self._address_space.whole + request["memory"]
             soft, hard = _under_present(resource.RLIMIT_AS, whole, whole + RESERVE)
             resource.setrlimit(resource.RLIMIT_AS, (soft, hard))
             self._last_memory = (hard, hard)  # made here, for when it is needed there may be no memory to make it
@@ -107,12 +159,14 @@ def renew_randomness() -> None:
     random = sys.modules.get("random")
     if random is not None:
         _seed(random._inst, int.from_bytes(os.urandom(32), "big"))
+    tls = sys.modules.get("_ssl")
+    if tls is not None:
+        tls.RAND_add(os.urandom(32), 32.0)  # OpenSSL knows a new process by its pid, and here all have the same
+    science.renew_randomness()
 
 
 def send(descriptor: int, frame: bytes) -> None:
-    data = memoryview(_LENGTH.pack(len(frame)) + frame)
-    while data:
-        data = data[os.write(descriptor, data) :]
+    write_all(descriptor, _LENGTH.pack(len(frame)) + frame)
 
 
 def _under_present(kind: int, soft: int, hard: int) -> tuple[int, int]:
@@ -122,26 +176,29 @@ def _under_present(kind: int, soft: int, hard: int) -> tuple[int, int]:
     return min(soft, present), min(hard, present)
 
 
-def _receive(descriptor: int) -> dict | None:
-    """A length, numbers, names of modules, and the code: see InmateRun."""
-    content = os.read(descriptor, FIRST_READ)
-    while content == REHEARSAL:
-        os.write(descriptor, READY)
-        content = os.read(descriptor, FIRST_READ)
-    while len(content) < _LENGTH.size or len(content) < _LENGTH.size + _LENGTH.unpack_from(content)[0]:
-        piece = os.read(descriptor, FIRST_READ)
-        if not piece:
-            return None
-        content += piece
+def _parse(content: bytes) -> dict:
+    """A length, numbers, names of modules, a table of files if there are any, and the code: see InmateRun.
+
+    What has come behind that are the first bytes of the files.
+    """
+    end = _LENGTH.size + _LENGTH.unpack_from(content)[0]
     flags, timeout, memory, cpu_seconds, value, traceback, imports = _REQUEST.unpack_from(content, _LENGTH.size)
-    code = _LENGTH.size + _REQUEST.size + imports
+    names = _LENGTH.size + _REQUEST.size
+    code = names + imports
+    files = b""
+    if flags & WITH_FILES:
+        table = code + _LENGTH.size
+        code = table + _LENGTH.unpack_from(content, code)[0]
+        files = content[table:code]
     return {
         "validates": flags & VALIDATES,
         "guarded": flags & GUARDED,
-        "imports": content[code - imports : code].decode().split() if flags & NARROWED else None,
+        "imports": content[names : names + imports].decode().split() if flags & NARROWED else None,
         "timeout": timeout,
         "memory": memory,
         "cpu_seconds": cpu_seconds,
         "caps": {"value": value, "traceback": traceback},
-        "code": content[code:].decode(),
+        "code": content[code:end].decode(),
+        "files": files,
+        "first_bytes": content[end:],
     }

@@ -118,7 +118,10 @@ def guarded_import(rules: Rules, ledger: Ledger, replaced: dict[str, Callable], 
         except ModuleNotFoundError as error:
             if error.name != name.partition(".")[0]:
                 raise
-            why = "the policy allows it, but this interpreter does not have it; SANDBOX_PYTHON can name one that does"
+            why = (
+                "the policy allows it, but this interpreter does not have it; the operator can add it with"
+                " 'constrictor packages install' (--data-science, --network, or its name), or name an interpreter that has it with SANDBOX_PYTHON"
+            )
             raise ModuleNotFoundError(f"{error} ({why})", name=error.name) from None
 
     def import_from(name: str, wanted: tuple) -> ModuleType:

@@ -2,36 +2,46 @@
 
 from __future__ import annotations
 
+import _thread
 import gc
 import importlib
+import os
 import sys
 
-from constrictor_guest import runner
+from constrictor_guest import packages, runner
 from constrictor_guest.failure import StepFailure
 from constrictor_guest.inmate import Inmate
+from constrictor_guest.root import PACKAGES
 
 # Enough for the interpreter to have specialised the code that every inmate runs, so that none does it again.
 WARM_UP_RUNS = 20
+# Of threads that code starts. What a stack reserves counts against the memory limit, whether it is used or not.
+THREAD_STACK = 1 << 20
 REHEARSALS = 4  # of longer code, each of which runs most of it many times
 
 
-def preload(names: list[str]) -> None:
-    for name in names:
-        try:
+def preload(plan: dict) -> None:
+    if os.path.isdir(PACKAGES):
+        sys.path.append(PACKAGES)
+    try:
+        for name in plan["preload"]:
             importlib.import_module(name)
-        except Exception as error:
-            raise StepFailure("interpreter", f"import {name}", 0, repr(error)) from error
+        packages.load(plan["packages"], plan["other_packages"])
+    except Exception as error:
+        raise StepFailure("interpreter", "import modules in advance", 0, repr(error)) from error
 
 
 def prepare(inmate: Inmate, guard_plan: dict | None) -> None:
     sys.stdout.reconfigure(line_buffering=True)  # an inmate's output is shown while it runs
+    _thread.stack_size(THREAD_STACK)
     runner.prepare()
     if guard_plan is not None:
         inmate.guard(None).install(guard_plan)
         runner.remember_builtins()
         _hide_from_code()
+        sys.path.remove("")  # a file of the code's must not pass for a module of the library
     for _ in range(WARM_UP_RUNS):
-        runner.warm_up(inmate.guard(None))
+        inmate.warm_up()
     for _ in range(REHEARSALS):
         runner.rehearse(inmate.guard(None))
     gc.collect()

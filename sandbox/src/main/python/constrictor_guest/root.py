@@ -1,4 +1,4 @@
-"""The root folder an inmate sees: the interpreter, its libraries, three devices, an empty /tmp. All read-only."""
+"""The root folder an inmate sees: the interpreter, its libraries, three devices, an empty box. All read-only."""
 
 from __future__ import annotations
 
@@ -13,10 +13,13 @@ DEVICES = ("null", "zero", "urandom")
 LOADERS = {"x86_64": "/lib64/ld-linux-x86-64.so.2", "aarch64": "/lib/ld-linux-aarch64.so.1"}
 TIME_ZONES = "/usr/share/zoneinfo"
 GUEST_FOLDER = "/opt/constrictor"
-# Every inmate mounts its own /tmp here, below a folder that Landlock opens for writing. So one ruleset,
+PACKAGES = "/opt/packages"
+CERTIFICATES = "/opt/network/certificates.pem"  # the variables that name it come with the plan
+# Every inmate mounts a box of its own here, below a folder that Landlock opens for writing. So one ruleset,
 # made before that mount exists, holds for all inmates. The mount hides the sockets to the server.
-PRIVATE_TMP = "/private/tmp"
-SOCKET_FOLDER = PRIVATE_TMP
+BOX = "/private/box"
+SOCKET_FOLDER = BOX
+TMP, WORKSPACE = f"{BOX}/tmp", f"{BOX}/workspace"
 _ROOT_OPTIONS = "size=32m,nr_inodes=4096,mode=755"
 
 
@@ -32,18 +35,23 @@ def assemble(plan: dict) -> None:
         os.symlink(link["target"], root + link["path"])
     for entry in plan["mounts"]:
         _bind(root, entry["source"], entry["target"])
+    for entry in plan["data"]:
+        _bind(root, entry["source"], entry["target"], kernel.MS_NOEXEC)
     _copy_libraries(root, plan["libraries"])
     shutil.copytree(plan["guest_folder"], root + GUEST_FOLDER)
     if os.path.isdir(TIME_ZONES) and not os.path.lexists(root + TIME_ZONES):
         _bind(root, TIME_ZONES, TIME_ZONES)
     for device in DEVICES:
         _bind_device(root, f"/dev/{device}")
+    if plan["certificates"] is not None:
+        _write_certificates(root, plan["certificates"])
     _bind(root, plan["socket_folder"], SOCKET_FOLDER)
-    os.symlink(PRIVATE_TMP, root + "/tmp")
+    os.symlink(TMP, root + "/tmp")
+    os.symlink(WORKSPACE, root + "/workspace")
     _enter(root)
 
 
-def _bind(root: str, source: str, target: str) -> None:
+def _bind(root: str, source: str, target: str, further_flags: int = 0) -> None:
     with step("mount_namespace", f"mount {target}"):
         if os.path.isdir(source):
             os.makedirs(root + target, exist_ok=True)
@@ -51,7 +59,15 @@ def _bind(root: str, source: str, target: str) -> None:
             os.makedirs(os.path.dirname(root + target), exist_ok=True)
             open(root + target, "x").close()
         kernel.mount(source, root + target, None, kernel.MS_BIND)
-        _make_read_only(root + target, kernel.MS_NOSUID | kernel.MS_NODEV)
+        _make_read_only(root + target, kernel.MS_NOSUID | kernel.MS_NODEV | further_flags)
+
+
+def _write_certificates(root: str, certificates: str) -> None:
+    with step("mount_namespace", f"write {CERTIFICATES}"):
+        os.makedirs(os.path.dirname(root + CERTIFICATES), exist_ok=True)
+        with open(root + CERTIFICATES, "w", encoding="latin-1") as file:
+            file.write(certificates)
+        os.chmod(root + CERTIFICATES, 0o644)
 
 
 def _bind_device(root: str, path: str) -> None:

@@ -10,20 +10,23 @@ import ast
 import atexit
 import builtins
 import ctypes
+import errno
 import json
 import resource
 import socket
 import sys
 import threading
 import types
+from io import IOBase as _File
 from typing import Callable, Optional
 
-from constrictor_guest import analysis, tracebacks, values
+from constrictor_guest import analysis, science, tracebacks, values
 from constrictor_guest.clock import Clock, TimeLimitReached
 from constrictor_guest.guard import CodeRefused, Guard
 from constrictor_guest.refusals import Refusal, SecurityViolation
 from constrictor_guest.root import GUEST_FOLDER
 from constrictor_guest.texts import clean, type_name
+from constrictor_guest.workspace import Search, Workspace
 
 # No spelling in code can collide with it: it is not an identifier.
 LAST_VALUE = "<value of the last expression>"
@@ -48,18 +51,22 @@ _AWAIT_AT_TOP = ast.PyCF_ALLOW_TOP_LEVEL_AWAIT
 _IS_COROUTINE = 0x80
 _NOT_COMPILED = (SyntaxError, ValueError, RecursionError, OverflowError)
 # Taken before any code can put something else in their place.
+_NO_MEMORY = str(OSError(errno.ENOMEM, ""))
 _encode = json.JSONEncoder(ensure_ascii=False).encode
 _BUILTINS = dict(vars(builtins))
 _spent = 0.0
 _ends_output = True
 _exit_code = SystemExit.__dict__["code"].__get__
+_set_traceback = BaseException.__dict__["__traceback__"].__set__
 _STREAMS = (sys.stdout, sys.stderr)
 _flush_streams_of_c = ctypes.CDLL(None).fflush
 _shut_down = ctypes.CDLL(None).shutdown
 
 
-def run(request: dict, guard: Optional[Guard], raise_memory_limit: Callable[[], None]) -> bytes:
-    """Runs or only looks at `request["code"]`; returns the result as JSON."""
+def run(
+    request: dict, guard: Optional[Guard], raise_memory_limit: Callable[[], None], workspace: Workspace
+) -> tuple[bytes, Optional[Search]]:
+    """Runs or only looks at `request["code"]`; returns the result as JSON, and what the code has left."""
     try:
         outcome = _validate(request, guard) if request["validates"] else _execute(request, guard, raise_memory_limit)
     except MemoryError as error:
@@ -67,11 +74,27 @@ def run(request: dict, guard: Optional[Guard], raise_memory_limit: Callable[[], 
         outcome = {"error": _describe_error(error, "memory_limit", request["caps"])}
     if guard is not None:
         outcome["events"] = guard.events()
-    return _report(outcome)
+    drawn = outcome.pop("drawn", None)
+    left = None if request["validates"] else left_in(workspace, drawn)
+    if left is not None:
+        outcome.update(left.report())
+    return _report(outcome), left
+
+
+def left_in(workspace: Workspace, drawn: Optional[science.Album]) -> Optional[Search]:
+    try:
+        return workspace.collect([], []) if drawn is None else workspace.collect(drawn.pictures, drawn.lost)
+    except BaseException:  # no memory, or a signal handler of the code's: then it has left nothing
+        return None
+
+
+def report_trouble(message: str) -> bytes:
+    """Of a request that could not be begun."""
+    return _report({"error": {"kind": "runtime_error", "type": "OSError", "message": message[:MAX_MESSAGE]}})
 
 
 def prepare() -> None:
-    """In the zygote: the interpreter becomes that of a program which was just started from a prompt in /tmp."""
+    """In the zygote: the interpreter becomes that of a program which was just started from a prompt."""
     sys.argv = [""]
     sys.path[:] = ["", *(path for path in sys.path if path != GUEST_FOLDER)]
     threading.excepthook = _tell_of_thread
@@ -164,14 +187,18 @@ def _execute(request: dict, guard: Optional[Guard], raise_memory_limit: Callable
         if guard is not None:
             guard.arm()
         failure = _failure_of(lambda: _run(code, namespace, clock), raise_memory_limit)
+        in_time = clock.first is None and not issubclass(type(failure), TimeLimitReached)
+        albums: list[science.Album] = []
+        _failure_of(lambda: albums.append(science.drawn(in_time)), raise_memory_limit)  # figures are closed at the end
         if failure is None or not issubclass(type(failure), (MemoryError, TimeLimitReached)):
             failure = _failure_of(_finish_threads, raise_memory_limit) or failure
         if clock.first is not None:
             clock.stop()  # or it would go on interrupting us, and threads of the code that still run leave us little time
         tracebacks.remember_source(request["code"])
         outcome = _describe(clock.first or failure, namespace, request["caps"])
+        outcome["drawn"] = albums[0] if albums else None
         if len(namespace) > _OF_EVERY_MODULE:
-            _failure_of(lambda: _let_go(namespace), raise_memory_limit)
+            _failure_of(lambda: _let_go(namespace, failure), raise_memory_limit)
         return outcome
     except TimeLimitReached as late:  # while compiling, or while telling of the end
         clock.stop()
@@ -250,11 +277,22 @@ def _finish_threads() -> None:
         pass  # CPython 3.9 raises what it has told of on stderr already
 
 
-def _let_go(namespace: dict) -> None:
+def _let_go(namespace: dict, failure: Optional[BaseException]) -> None:
     """Destructors that the end of a program would run; for the rest, the end of the process is enough."""
+    if failure is not None:
+        _set_traceback(failure, None)  # its frames hold what functions had
     for name, value in list(namespace.items()):
         if hasattr(type(value), "__del__"):
             namespace[name] = None
+            if issubclass(type(value), _File):
+                _flush(value)  # somebody else may hold it too, such as a csv.writer
+
+
+def _flush(file: _File) -> None:
+    try:
+        file.flush()
+    except Exception:
+        pass  # closed, or full: its destructor tells
 
 
 def _tell_of_forgotten(coroutine: types.CoroutineType) -> None:
@@ -315,7 +353,10 @@ def _kind_of(failure: BaseException) -> str:
         return "timeout"
     if issubclass(type(failure), SecurityViolation):
         return "security_violation"
-    return "memory_limit" if issubclass(type(failure), MemoryError) else "runtime_error"
+    # Libraries have exceptions of their own for it, pandas' parser and sqlite among them; the kernel has an errno.
+    message = tracebacks.message_of(failure, MAX_MESSAGE)
+    exhausted = issubclass(type(failure), MemoryError) or "out of memory" in message or message.startswith(_NO_MEMORY)
+    return "memory_limit" if exhausted else "runtime_error"
 
 
 def _describe_error(error: BaseException, kind: str, caps: dict) -> dict:

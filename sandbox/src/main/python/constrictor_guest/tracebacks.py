@@ -9,15 +9,15 @@ from types import CodeType
 from typing import Optional
 
 from constrictor_guest.clock import TimeLimitReached
-from constrictor_guest.root import GUEST_FOLDER
+from constrictor_guest.root import GUEST_FOLDER, PACKAGES
 from constrictor_guest.texts import clean, type_name
 
 FILE = "<sandbox>"
 MAX_CHAIN = 16
 MAX_FRAMES = 2000
 _CUT = "\n  [... cut ...]\n"
-_FURTHER_PACKAGES = ("/site-packages/", "/dist-packages/")
-_NOT_THE_USERS = tuple({GUEST_FOLDER + "/", sys.prefix + "/", sys.base_prefix + "/", "<frozen "})
+_FURTHER_PACKAGES = ("/site-packages/", "/dist-packages/", PACKAGES + "/")
+_NOT_THE_USERS = tuple({GUEST_FOLDER + "/", PACKAGES + "/", sys.prefix + "/", sys.base_prefix + "/", "<frozen "})
 
 
 def remember_source(code: str) -> None:

@@ -6,12 +6,14 @@ import __future__
 import math
 import types
 
+from constrictor_guest import rich_values
 from constrictor_guest.clock import TimeLimitReached
 from constrictor_guest.texts import MAX_NAME, clean, type_name
 
 MAX_DEPTH = 64
 MAX_INTEGER_BITS = 1024
 MAX_NAMES = 256
+_PLAIN = (int, float, str, bool, list, dict, tuple, set, bytes, complex)
 _NOT_VARIABLES = (types.ModuleType, __future__._Feature)
 
 
@@ -19,15 +21,36 @@ def describe(value: object, cap: int) -> dict:
     """`json` where the value is JSON by nature and short enough, else its `repr`, cut at `cap`."""
     kind = type_name(value)
     try:
-        return {"type": kind, "json": _JsonCopy(cap).of(value, MAX_DEPTH)}
+        return {"type": kind, "json": _JsonCopy(cap).of(value, MAX_DEPTH), **_forms(value)}
     except (_NotJson, RuntimeError):  # RuntimeError: a thread of the code's is still changing it
         pass
+    return {"type": kind, **_as_repr(value, cap), **_forms(value)}
+
+
+def _as_repr(value: object, cap: int) -> dict:
     text = _CappedRepr(cap)
     try:
         text.add(value, ())
     except (_Full, RuntimeError):
-        return {"type": kind, "repr": text.so_far(), "truncated": True}
-    return {"type": kind, "repr": text.so_far()}
+        return {"repr": text.so_far(), "truncated": True}
+    return {"repr": text.so_far()}
+
+
+def _forms(value: object) -> dict:
+    """Other forms than data, where its type has them. Built-in types, which most values are of, have none."""
+    if any(type(value) is plain for plain in _PLAIN):
+        return {}
+    forms = {}
+    for name, form in (("text", rich_values.as_text), ("html", rich_values.as_html)):
+        try:
+            found = form(value)
+        except TimeLimitReached:
+            raise
+        except BaseException:  # it is the code's own object: then it has no such form
+            continue
+        if found is not None:
+            forms[name] = clean(found, len(found))
+    return forms
 
 
 def names(namespace: dict) -> list[str]:
@@ -76,8 +99,19 @@ class _JsonCopy:
         elif kind is int and value.bit_length() <= MAX_INTEGER_BITS or kind is float and math.isfinite(value):
             self._spend(len(repr(value)))
         else:
-            raise _NotJson
+            return self._of_a_package(value, depth)
         return value
+
+    def _of_a_package(self, value: object, depth: int) -> object:
+        try:
+            data = rich_values.as_data(value, self._left)
+        except TimeLimitReached:
+            raise
+        except BaseException:  # it is the code's own object, which may claim to be anything
+            raise _NotJson from None
+        if data is value or depth == 0:
+            raise _NotJson
+        return self.of(data, depth - 1)
 
     def _go_deeper(self, depth: int, separators: int) -> None:
         self._spend(2 + separators)

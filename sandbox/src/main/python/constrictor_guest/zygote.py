@@ -10,8 +10,10 @@ from __future__ import annotations
 import array
 import base64
 import collections
+import contextlib
 import errno
 import fcntl
+import importlib
 import json
 import os
 import resource
@@ -20,12 +22,15 @@ import signal
 import socket
 import struct
 import sys
+from collections.abc import Iterator
 
-from constrictor_guest import kernel
+from constrictor_guest import filters, kernel, network
 from constrictor_guest.cell import HEADER, LISTENER_ENTRANCE, Cell
-from constrictor_guest.failure import StepFailure, report
+from constrictor_guest.failure import StepFailure, report, step
+from constrictor_guest.gates import Gates
+from constrictor_guest.inmate import CONTROL_DESCRIPTOR, AddressSpace
 from constrictor_guest.preparation import preload, prepare
-from constrictor_guest.root import SOCKET_FOLDER
+from constrictor_guest.root import BOX, SOCKET_FOLDER, TMP
 
 SERVER_SOCKET = f"{SOCKET_FOLDER}/server.sock"
 CONTROL_CHANNEL = 0
@@ -70,7 +75,15 @@ class Zygote:
         self._free_uids = collections.deque(range(first_uid, first_uid + uids))
         self._uid_of: dict[int, int | None] = {}
         allow_many_descriptors()
-        preload(plan["preload"])
+        hold_places_of_inmates()
+        restrict_packages(plan)
+        self._gates = Gates(plan["syscalls"]["socket"], plan["connections"]) if plan["connections"] else None
+        if self._gates is not None:
+            network.install()
+            # Only now: it imports asyncio and ssl, which take a look at sockets when they are imported.
+            importlib.import_module("constrictor_guest.network_async").install()
+        with _scratch_folder():
+            preload(plan)
         self._own_namespace = os.pidfd_open(os.getpid())
         self._listeners, entrance = socket.socketpair(socket.AF_UNIX, socket.SOCK_DGRAM)
         os.dup2(entrance.detach(), LISTENER_ENTRANCE)
@@ -101,10 +114,10 @@ class Zygote:
                     self._refuse(descriptor, events)
             self._reap()
 
-    def _say_hello(self, address_space: int) -> None:
+    def _say_hello(self, address_space: AddressSpace) -> None:
         facts = {
             "python": ".".join(map(str, sys.version_info[:3])),
-            "address_space": address_space,
+            "address_space": address_space.whole,
             "landlock_abi": self._cell.landlock_abi,
             "uid_per_inmate": self._plan["inmate_uids"][1] > 0,
         }
@@ -163,6 +176,8 @@ class Zygote:
             if uid is not None:
                 self._free_uids.append(uid)
             self._refusals.pop(identity, None)
+            if self._gates is not None:
+                self._gates.forget(identity)
             self._drop_listener(self._listener_of.get(identity))
             processor_time = int((usage.ru_utime + usage.ru_stime) * 1_000_000)
             self._control.sendall(_EXIT.pack(b"X", identity, status, processor_time, usage.ru_maxrss * 1024))
@@ -189,17 +204,20 @@ class Zygote:
             os.close(listener)
 
     def _refuse(self, listener: int, events: int) -> None:
-        """Answers EPERM and tells the server; an inmate that goes on and on is killed."""
+        """Answers EPERM and tells the server; an inmate that goes on and on is killed. A way to its gate is no refusal."""
         if listener not in self._identity_of_listener:
             return
         if not events & select.POLLIN:
             self._drop_listener(listener)
             return
         identity = self._identity_of_listener[listener]
+        cookie, number, arguments = _receive_notification(listener)
+        if self._gates is not None and self._gates.is_wanted(identity, number, arguments):
+            _answer(listener, cookie, self._gates.hand_out(identity, listener, cookie, arguments[1]))
+            return
         # Counted before it is answered: a call that a signal interrupts in between kept us busy all the same.
         count = self._refusals.get(identity, 0) + 1
         self._refusals[identity] = count
-        cookie, number, arguments = _receive_notification(listener)
         # Told before it is answered: the inmate's own report must not overtake it.
         self._control.sendall(_REFUSED.pack(b"R", identity, count, number, *arguments))
         if count >= self._plan["refusals"]:
@@ -221,12 +239,24 @@ def _receive_notification(listener: int) -> tuple[int, int, tuple[int, ...]]:
     return fields[0], fields[3], fields[6:12]
 
 
-def _answer(listener: int, cookie: int) -> None:
+def _answer(listener: int, cookie: int, answer: int = -errno.EPERM) -> None:
     try:
-        fcntl.ioctl(listener, _SEND_ANSWER, bytearray(_ANSWER.pack(cookie, 0, -errno.EPERM, 0)))
+        fcntl.ioctl(listener, _SEND_ANSWER, bytearray(_ANSWER.pack(cookie, max(answer, 0), min(answer, 0), 0)))
     except OSError as error:
         if error.errno not in _INTERRUPTED:
             raise
+
+
+@contextlib.contextmanager
+def _scratch_folder() -> Iterator[None]:
+    """Some libraries want to write into /tmp while they are imported. It is gone before anybody else comes."""
+    flags = kernel.MS_NOSUID | kernel.MS_NODEV | kernel.MS_NOEXEC
+    kernel.mount("tmpfs", BOX, "tmpfs", flags, "size=16m,nr_inodes=256,mode=700")
+    try:
+        os.mkdir(TMP)
+        yield
+    finally:
+        kernel.unmount(BOX, kernel.MNT_DETACH)
 
 
 def connect_to_server() -> socket.socket:
@@ -244,6 +274,25 @@ def allow_many_descriptors() -> None:
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
-def read_address_space(memory_descriptor: int) -> int:
+def hold_places_of_inmates() -> None:
+    """What an inmate opens must not come to lie where one of its own descriptors belongs before it is put there."""
+    while (opened := os.open("/dev/null", os.O_RDONLY)) <= CONTROL_DESCRIPTOR:
+        pass
+    os.close(opened)
+
+
+def restrict_packages(plan: dict) -> None:
+    """Before any of them is imported. Inmates inherit it below a filter that is stricter."""
+    if not plan["zygote_filter"]:
+        return
+    with step("seccomp", "load the zygote's filter"):
+        kernel.prctl(kernel.PR_SET_NO_NEW_PRIVS, 1)
+        program = filters.of_zygote(plan["architecture"], plan["refused_in_zygote"], plan["syscalls"]["socket"])
+        kernel.load_filter(plan["syscalls"]["seccomp"], program)
+
+
+def read_address_space(memory_descriptor: int) -> AddressSpace:
     with os.fdopen(memory_descriptor, "rb") as file:
-        return int(file.read().split()[0]) * os.sysconf("SC_PAGE_SIZE")
+        pages = [int(field) for field in file.read().split()]
+    page = os.sysconf("SC_PAGE_SIZE")
+    return AddressSpace(pages[0] * page, pages[5] * page)

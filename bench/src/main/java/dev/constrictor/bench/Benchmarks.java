@@ -10,6 +10,10 @@ import dev.constrictor.bench.measure.ProcessorUse;
 import dev.constrictor.bench.measure.Throughput;
 import dev.constrictor.bench.measure.ThroughputRun;
 import dev.constrictor.bench.measure.WatchedSandbox;
+import dev.constrictor.bench.peer.contest.Contest;
+import dev.constrictor.bench.peer.contest.Roster;
+import dev.constrictor.bench.peer.page.PeerDocuments;
+import dev.constrictor.bench.peer.result.PeerSection;
 import dev.constrictor.bench.profile.Profile;
 import dev.constrictor.bench.profile.Profiler;
 import dev.constrictor.bench.profile.UnknownGuestException;
@@ -24,8 +28,11 @@ import dev.constrictor.bench.served.FloodRun;
 import dev.constrictor.sandbox.EngineUnavailableException;
 import dev.constrictor.sandbox.Sandbox;
 import dev.constrictor.sandbox.SandboxConfig;
+import java.io.Closeable;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -56,6 +63,10 @@ public final class Benchmarks {
             new Table(report).print(output);
             JsonFile.write(report, options.json());
             output.println("All figures: " + options.json());
+            if (report.peerRun().isPresent()) {
+                PeerDocuments.writePage(report.peerRun().get(), options.html());
+                output.println("The page about peers: " + options.html());
+            }
             return 0;
         } catch (UsageException e) {
             errors.println("bench: " + e.getMessage());
@@ -73,10 +84,12 @@ public final class Benchmarks {
     }
 
     private Report measure() throws IOException, InterruptedException {
+        Instant began = Instant.now().truncatedTo(ChronoUnit.SECONDS);
         long start = System.nanoTime();
         String loadBefore = Machine.loadAverage();
         WarmPython warm = WarmPython.of(SandboxConfig.defaults());
         Machine machine = Machine.here(warm.interpreter().version());
+        Optional<PeerSection> peers = peers(warm);
         List<Latency> latencies = latencies(warm);
         List<Throughput> throughput = throughput();
         List<FloodFigures> floods = floods();
@@ -90,6 +103,8 @@ public final class Benchmarks {
         }
         Optional<Profile> profile = profile(warm);
         return new Report(
+                began,
+                options.command(),
                 machine,
                 loadBefore,
                 Machine.loadAverage(),
@@ -100,6 +115,7 @@ public final class Benchmarks {
                 processorUse,
                 memoryUse,
                 profile,
+                peers,
                 Goals.of(latencies, throughput, floods, memoryUse, machine.cores()),
                 missing);
     }
@@ -119,8 +135,20 @@ public final class Benchmarks {
         }
     }
 
+    private Optional<PeerSection> peers(WarmPython warm) throws IOException, InterruptedException {
+        if (!wants(Part.PEERS)) {
+            return Optional.empty();
+        }
+        Roster roster = Roster.here(warm.interpreter());
+        closeAtEnd(roster);
+        try (Contest contest = Contest.of(roster, options.effort(), line -> progress.println("bench: " + line))) {
+            closeAtEnd(contest);
+            return Optional.of(contest.run());
+        }
+    }
+
     /** A run that somebody interrupts takes its containers and its image along. */
-    private void closeAtEnd(Field field) {
+    private void closeAtEnd(Closeable field) {
         Runtime.getRuntime().addShutdownHook(new Thread(() -> {
             try {
                 field.close();

@@ -5,10 +5,14 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** The command line. */
-record Options(Set<Part> parts, Effort effort, Path json, boolean help) {
+record Options(Set<Part> parts, Effort effort, Path json, Path html, String command, boolean help) {
+    /** Takes minutes, and may have to install first. */
+    private static final Set<Part> NOT_QUICK = EnumSet.of(Part.PEERS);
+
     private static final Path DEFAULT_JSON = Path.of("bench", "results", "latest.json");
 
     Options {
@@ -17,24 +21,32 @@ record Options(Set<Part> parts, Effort effort, Path json, boolean help) {
 
     static Options parse(List<String> arguments) throws UsageException {
         Deque<String> rest = new ArrayDeque<>(arguments);
-        Set<Part> parts = EnumSet.allOf(Part.class);
+        Optional<Set<Part>> named = Optional.empty();
         Effort effort = Effort.THOROUGH;
         int rounds = 0;
         Path json = DEFAULT_JSON;
+        Optional<Path> html = Optional.empty();
         boolean help = false;
         while (!rest.isEmpty()) {
             String option = rest.pop();
             switch (option) {
                 case "--quick" -> effort = Effort.QUICK;
-                case "--profile" -> parts = EnumSet.of(Part.PROFILE);
-                case "--only" -> parts = parseParts(value(option, rest));
+                case "--profile" -> named = Optional.of(EnumSet.of(Part.PROFILE));
+                case "--only" -> named = Optional.of(parseParts(value(option, rest)));
                 case "--rounds" -> rounds = parseRounds(value(option, rest));
                 case "--json" -> json = Path.of(value(option, rest));
+                case "--html" -> html = Optional.of(Path.of(value(option, rest)));
                 case "--help", "-h" -> help = true;
                 default -> throw new UsageException("unknown option '%s': see --help".formatted(option));
             }
         }
-        return new Options(parts, rounds == 0 ? effort : effort.withRounds(rounds), json, help);
+        return new Options(
+                named.orElse(usual(effort)),
+                rounds == 0 ? effort : effort.withRounds(rounds),
+                json,
+                html.orElse(pageBeside(json)),
+                command(arguments),
+                help);
     }
 
     static String usage() {
@@ -43,11 +55,12 @@ record Options(Set<Part> parts, Effort effort, Path json, boolean help) {
 
                   make bench BENCH_ARGUMENTS='[options]'
 
-                  --quick          a minute or two instead of five
+                  --quick          a minute or two instead of twenty, without peers unless --only names them
                   --only NAMES     only these parts, separated by commas
                   --profile        only where the time goes; the same as --only profile
                   --rounds N       as many rounds, and a fair share of all else
                   --json PATH      where the figures go, default %s
+                  --html PATH      where the page about peers goes, default beside the JSON
                   --help           this text
 
                 Parts:
@@ -56,6 +69,23 @@ record Options(Set<Part> parts, Effort effort, Path json, boolean help) {
             text.append("  %-16s %s%n".formatted(part.wireName(), part.description()));
         }
         return text.toString();
+    }
+
+    private static Set<Part> usual(Effort effort) {
+        return effort.equals(Effort.QUICK)
+                ? EnumSet.complementOf(EnumSet.copyOf(NOT_QUICK))
+                : EnumSet.allOf(Part.class);
+    }
+
+    private static Path pageBeside(Path json) {
+        String name = String.valueOf(json.getFileName());
+        return json.resolveSibling(name.replaceFirst("\\.json$", "") + ".html");
+    }
+
+    private static String command(List<String> arguments) {
+        return arguments.isEmpty()
+                ? "make bench"
+                : "make bench BENCH_ARGUMENTS='%s'".formatted(String.join(" ", arguments));
     }
 
     private static String value(String option, Deque<String> rest) throws UsageException {

@@ -25,6 +25,28 @@ class OptionsTest {
     }
 
     @Test
+    void a_quick_run_leaves_peers_out_unless_they_are_named() throws Exception {
+        assertThat(Options.parse(List.of("--quick")).parts())
+                .doesNotContain(Part.PEERS)
+                .contains(Part.READY);
+        assertThat(Options.parse(List.of("--only", "peers", "--quick")).parts()).containsExactly(Part.PEERS);
+    }
+
+    @Test
+    void the_page_is_beside_the_figures_unless_it_is_told_where() throws Exception {
+        assertThat(Options.parse(List.of()).html()).isEqualTo(Path.of("bench/results/latest.html"));
+        assertThat(Options.parse(List.of("--json", "a/b.json")).html()).isEqualTo(Path.of("a/b.html"));
+        assertThat(Options.parse(List.of("--html", "c.html")).html()).isEqualTo(Path.of("c.html"));
+    }
+
+    @Test
+    void the_command_is_kept_as_it_can_be_given_again() throws Exception {
+        assertThat(Options.parse(List.of()).command()).isEqualTo("make bench");
+        assertThat(Options.parse(List.of("--only", "peers")).command())
+                .isEqualTo("make bench BENCH_ARGUMENTS='--only peers'");
+    }
+
+    @Test
     void an_unknown_part_is_refused_with_those_there_are() {
         assertThatThrownBy(() -> Options.parse(List.of("--only", "flor")))
                 .isInstanceOf(UsageException.class)

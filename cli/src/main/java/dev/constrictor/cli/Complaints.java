@@ -1,10 +1,8 @@
 package dev.constrictor.cli;
 
-import dev.constrictor.cli.image.ImageUnavailableException;
-import dev.constrictor.sandbox.EngineUnavailableException;
+import dev.constrictor.sandbox.UnavailableException;
 import dev.constrictor.sandbox.config.InvalidSettingsException;
-import dev.constrictor.sandbox.config.NearestName;
-import dev.constrictor.server.auditlog.AuditLogUnavailableException;
+import dev.constrictor.sandbox.text.NearestName;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.ArrayList;
@@ -44,17 +42,9 @@ record Complaints(Surroundings surroundings) implements IParameterExceptionHandl
                 settings.problems().forEach(surroundings.terminal()::say);
                 yield ExitCode.USAGE;
             }
-            case EngineUnavailableException unavailable -> {
+            case UnavailableException unavailable -> {
                 surroundings.terminal().say(unavailable);
-                yield ExitCode.ENGINE_UNAVAILABLE;
-            }
-            case ImageUnavailableException image -> {
-                surroundings.terminal().say(image);
-                yield ExitCode.ENGINE_UNAVAILABLE;
-            }
-            case AuditLogUnavailableException log -> {
-                surroundings.terminal().say(log);
-                yield ExitCode.USAGE;
+                yield ExitCode.of(unavailable);
             }
             default -> internal(failure);
         });

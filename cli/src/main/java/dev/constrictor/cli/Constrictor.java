@@ -24,6 +24,7 @@ public final class Constrictor implements IExecutionStrategy {
                         new InfoCommand(surroundings),
                         new DoctorCommand(surroundings),
                         new AuditCommand(surroundings),
+                        PackagesCommands.group(surroundings),
                         ImageCommands.group(surroundings),
                         LogCommands.group(surroundings)));
         this.complaints = new Complaints(surroundings);
@@ -59,6 +60,7 @@ public final class Constrictor implements IExecutionStrategy {
                         "  constrictor serve                     offer the sandbox to an AI agent over stdio (MCP)",
                         "  constrictor serve --http              the same over HTTP, for many callers",
                         "  constrictor doctor                    see what this machine lacks, and what to do",
+                        "  constrictor packages install numpy    have packages from PyPI in the sandbox's Python",
                         "  constrictor audit                     see what the sandbox holds, on a page of its own",
                         "",
                         "'constrictor COMMAND --help' tells more about a command.");

@@ -23,7 +23,7 @@ final class DoctorCommand implements Command {
         CommandSpec spec = Options.command(
                         "doctor",
                         "Check what this machine offers, and say what to do about what it lacks.",
-                        "Makes every check on its own, then opens a real jail.",
+                        "Makes every check on its own, then opens a real sandbox.",
                         "")
                 .addOption(Options.json("Print one JSON object."));
         spec.usageMessage().footer("", "Exit code: 0 code can be run here, 3 it cannot, 2 wrong usage or settings.");

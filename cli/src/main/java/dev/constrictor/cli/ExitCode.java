@@ -1,6 +1,9 @@
 package dev.constrictor.cli;
 
 import dev.constrictor.sandbox.ErrorType;
+import dev.constrictor.sandbox.UnavailableException;
+import dev.constrictor.sandbox.packages.PackagesUnavailableException;
+import dev.constrictor.server.auditlog.AuditLogUnavailableException;
 
 /** What a shell sees of the end of a command. */
 final class ExitCode {
@@ -9,11 +12,16 @@ final class ExitCode {
     /** Somebody has changed the audit log. */
     static final int LOG_CHANGED = 1;
 
+    /** Files of installed packages are not as they were installed. */
+    static final int PACKAGES_CHANGED = 1;
+
     /** Something got out, or got worse. */
     static final int NOT_CONTAINED = 1;
 
     static final int USAGE = 2;
     static final int ENGINE_UNAVAILABLE = 3;
+    /** The code ran, and something it left could not be written. As sysexits.h has it. */
+    static final int CANNOT_CREATE = 73;
     /** A mistake of ours. */
     static final int INTERNAL = 70;
     /** The address to listen at cannot be had now; whoever has it may give it back. As sysexits.h has it. */
@@ -34,6 +42,15 @@ final class ExitCode {
             case ENGINE_UNAVAILABLE, OVERLOADED -> ENGINE_UNAVAILABLE;
             case INVALID_REQUEST -> USAGE;
             case SYNTAX_ERROR, SECURITY_VIOLATION, RUNTIME_ERROR, MEMORY_LIMIT, OUTPUT_LIMIT, CRASHED -> CODE_FAILED;
+        };
+    }
+
+    static int of(UnavailableException failure) {
+        return switch (failure) {
+            case AuditLogUnavailableException log -> USAGE;
+            case PackagesUnavailableException packages
+            when packages.reason() == PackagesUnavailableException.Reason.INVALID_REQUIREMENT -> USAGE;
+            default -> ENGINE_UNAVAILABLE;
         };
     }
 }

@@ -4,8 +4,9 @@ import dev.constrictor.cli.image.ContainerTool;
 import dev.constrictor.cli.image.ImageArchive;
 import dev.constrictor.cli.image.ImageBuild;
 import dev.constrictor.cli.image.ImageUnavailableException;
+import dev.constrictor.sandbox.SandboxConfig;
 import dev.constrictor.sandbox.config.Setting;
-import dev.constrictor.sandbox.config.Settings;
+import dev.constrictor.sandbox.policy.Profile;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -21,6 +22,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 
 final class ImageBuildCommand implements Command {
+    private static final String DATA_SCIENCE = "--data-science";
     private static final String INTO = "--into";
     private static final String OUTPUT = "--output";
 
@@ -36,9 +38,11 @@ final class ImageBuildCommand implements Command {
                         "build",
                         "Build the image that containers run.",
                         "Without --into and --output it is loaded into podman and docker, where they are installed and"
-                                + " answer. The same sources make the same bytes.",
+                                + " answer; and so is a second one with the packages of data science, once these are"
+                                + " installed. The same sources make the same bytes.",
                         "")
                 .addOption(tag())
+                .addOption(dataScience())
                 .addOption(Options.value(INTO, "PROGRAM", "Load it into this one only: podman or docker."))
                 .addOption(Options.value(
                         OUTPUT, "FILE", "Write it as an archive that 'podman load' and 'docker load' read."));
@@ -49,6 +53,7 @@ final class ImageBuildCommand implements Command {
                         "  constrictor image build",
                         "  constrictor image build --into podman --tag python-sandbox:mine",
                         "  constrictor image build --output python-sandbox.tar",
+                        "  constrictor image build --data-science --output science.tar",
                         "",
                         "Exit code: 0 built, 2 wrong usage or settings, 3 it cannot be built, written or loaded here.");
         return spec;
@@ -58,22 +63,17 @@ final class ImageBuildCommand implements Command {
     public int run(ParseResult arguments) {
         Optional<ContainerTool> into = into(arguments);
         Optional<Path> output = output(arguments);
-        Settings settings = surroundings.settings(named(arguments));
+        SandboxConfig config = config(arguments, surroundings);
         try {
             if (into.isPresent()) {
                 into.get().requireAnswer(surroundings.environment());
             }
-            ImageBuild image = ImageBuild.prepare(
-                    surroundings.withProgress(settings.config()), surroundings.environment(), ManifestVersion.number());
-            TextTable told = new TextTable()
-                    .row("image", image.description().name())
-                    .row("content", image.root().digest())
-                    .row("folder", image.root().path().toString());
-            output.ifPresent(file -> tell(told, image.write(file)));
-            if (into.isPresent() || output.isEmpty()) {
-                load(image, into, told);
+            ImageBuild image = prepare(config, surroundings);
+            build(image, into, output);
+            if (output.isEmpty() && named(arguments).isEmpty() && image.couldHoldScience()) {
+                surroundings.terminal().print("\n");
+                build(prepare(withScience(config), surroundings), into, output);
             }
-            surroundings.terminal().print(told.toString());
             return ExitCode.SUCCESS;
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -81,15 +81,48 @@ final class ImageBuildCommand implements Command {
         }
     }
 
+    private void build(ImageBuild image, Optional<ContainerTool> into, Optional<Path> output)
+            throws InterruptedException {
+        TextTable told = new TextTable()
+                .row("image", image.description().name())
+                .row("content", image.root().digest())
+                .row("folder", image.root().path().toString());
+        output.ifPresent(file -> tell(told, image.write(file)));
+        if (into.isPresent() || output.isEmpty()) {
+            load(image, into, told);
+        }
+        surroundings.terminal().print(told.toString());
+    }
+
+    static SandboxConfig config(ParseResult arguments, Surroundings surroundings) {
+        SandboxConfig config = surroundings.withProgress(
+                surroundings.settings(named(arguments)).config());
+        return arguments.hasMatchedOption(DATA_SCIENCE) ? withScience(config) : config;
+    }
+
+    private static SandboxConfig withScience(SandboxConfig config) {
+        return config.with(change -> change.rules = change.rules.withProfile(Profile.DATA_SCIENCE));
+    }
+
+    static ImageBuild prepare(SandboxConfig config, Surroundings surroundings) {
+        return ImageBuild.prepare(config, surroundings.environment(), ManifestVersion.number());
+    }
+
+    static OptionSpec dataScience() {
+        return PackagesInstallCommand.flag(
+                DATA_SCIENCE,
+                "The one with the packages of data science, which is that of a server with this profile.");
+    }
+
     static OptionSpec tag() {
         return Options.value(
                 Setting.CONTAINER_IMAGE.flag().orElseThrow(),
                 "NAME",
-                "The image's name. Default: %s, or what %s says."
+                "The image's name. Default: %s, for data science python-sandbox:data-science, or what %s says."
                         .formatted(Setting.CONTAINER_IMAGE.defaultValue(), Setting.CONTAINER_IMAGE.variable()));
     }
 
-    static Map<Setting, String> named(ParseResult arguments) {
+    private static Map<Setting, String> named(ParseResult arguments) {
         return Options.flags(arguments, Set.of(Setting.CONTAINER_IMAGE));
     }
 

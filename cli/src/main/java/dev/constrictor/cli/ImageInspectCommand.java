@@ -3,7 +3,6 @@ package dev.constrictor.cli;
 import dev.constrictor.cli.image.ContainerTool;
 import dev.constrictor.cli.image.ImageBuild;
 import dev.constrictor.cli.image.ImageUnavailableException;
-import dev.constrictor.sandbox.config.Settings;
 import dev.constrictor.sandbox.container.image.RootFolder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -29,16 +28,15 @@ final class ImageInspectCommand implements Command {
                         "Show what the image holds, and whether podman and docker have it.",
                         "The folder it is made of is made where it is missing; nothing is loaded.",
                         "")
-                .addOption(ImageBuildCommand.tag());
+                .addOption(ImageBuildCommand.tag())
+                .addOption(ImageBuildCommand.dataScience());
         spec.usageMessage().footer("", "Exit code: 0 success, 2 wrong usage or settings, 3 it cannot be made here.");
         return spec;
     }
 
     @Override
     public int run(ParseResult arguments) {
-        Settings settings = surroundings.settings(ImageBuildCommand.named(arguments));
-        ImageBuild image = ImageBuild.prepare(
-                surroundings.withProgress(settings.config()), surroundings.environment(), ManifestVersion.number());
+        ImageBuild image = ImageBuildCommand.prepare(ImageBuildCommand.config(arguments, surroundings), surroundings);
         RootFolder root = image.root();
         LongSummaryStatistics sizes = sizes(root.path());
         TextTable table = new TextTable()

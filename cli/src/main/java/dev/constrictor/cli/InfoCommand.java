@@ -26,7 +26,10 @@ final class InfoCommand implements Command {
                                 + " any of them is set.",
                         "")
                 .addOption(Options.json("Print one JSON object."));
-        spec.usageMessage().footer("", "Exit code: 0 success, 2 wrong usage or settings, 3 no jail can be had here.");
+        spec.usageMessage()
+                .footer(
+                        "",
+                        "Exit code: 0 success, 2 wrong usage or settings, 3 nothing to run code in can be had here.");
         return spec;
     }
 

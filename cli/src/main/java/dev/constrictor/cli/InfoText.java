@@ -12,6 +12,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 
 /** What is enforced, for a person to read. */
 record InfoText(SandboxInfo info, List<ShownSetting> settings) {
@@ -33,7 +34,8 @@ record InfoText(SandboxInfo info, List<ShownSetting> settings) {
                 .row("Python", info.python().version() + " (" + info.python().source() + ")")
                 .row("policy", info.rules().policy().wireName())
                 .row("pool", "%d of %d ready, %d restarts".formatted(pool.ready(), pool.size(), pool.restarts()))
-                .row("container mode", containers(info.containers()));
+                .row("container mode", containers(info.containers()))
+                .row("network", network(info.network()));
     }
 
     private static String containers(SandboxInfo.ContainerInfo containers) {
@@ -46,17 +48,34 @@ record InfoText(SandboxInfo info, List<ShownSetting> settings) {
                 : "off (SANDBOX_ENABLE_CONTAINER_MODE)";
     }
 
+    private static String network(SandboxInfo.NetworkInfo network) {
+        if (!network.enabled()) {
+            return "off (SANDBOX_ENABLE_NETWORK)";
+        }
+        return network.allowed().isEmpty()
+                ? "on, but nothing can be reached (SANDBOX_NETWORK_ALLOW)"
+                : "only " + String.join(", ", network.allowed());
+    }
+
     private static TextTable limits(Limits limits) {
         return new TextTable()
                 .row("time", "%s s, at most %s s".formatted(seconds(limits.timeout()), seconds(limits.maxTimeout())))
                 .row("memory", MemorySize.format(limits.memoryBytes()) + " on top of the interpreter's own")
                 .row("output", MemorySize.format(limits.outputBytes()) + ", both streams together")
-                .row("/tmp", "%s, %d files".formatted(MemorySize.format(limits.tmpBytes()), limits.tmpFiles()))
+                .row(
+                        "/workspace, /tmp",
+                        "%s, %d files together".formatted(MemorySize.format(limits.tmpBytes()), limits.tmpFiles()))
+                .row("files given", files(limits.inputBytes(), limits.inputFiles()))
+                .row("artifacts", files(limits.artifactBytes(), limits.artifactFiles()))
                 .row("threads", Integer.toString(limits.threads()))
                 .row("open files", Integer.toString(limits.openFiles()))
                 .row("code", MemorySize.format(limits.codeBytes()))
                 .row("result", MemorySize.format(limits.valueChars()) + " characters")
                 .row("refused calls", limits.refusedCalls() + ", then it is killed");
+    }
+
+    private static String files(long bytes, int files) {
+        return "%s, %d files".formatted(MemorySize.format(bytes), files);
     }
 
     private static String seconds(Duration duration) {
@@ -74,21 +93,29 @@ record InfoText(SandboxInfo info, List<ShownSetting> settings) {
 
     private TextTable profiles() {
         TextTable table = new TextTable();
-        info.rules().allowedImports().ifPresent(list -> addModules(table, "own list", "on", list, List.of()));
+        info.rules().allowedImports().ifPresent(list -> addModules(table, "own list", "on", list, List.of(), Map.of()));
         for (SandboxInfo.ProfileInfo profile : info.profiles()) {
             addModules(
                     table,
                     profile.profile().wireName(),
                     profile.enabled() ? "on" : "off",
                     profile.modules(),
-                    profile.missing());
+                    profile.missing(),
+                    profile.versions());
         }
         return table;
     }
 
     private static void addModules(
-            TextTable table, String name, String state, List<String> modules, List<String> missing) {
-        List<String> lines = wrapped(modules);
+            TextTable table,
+            String name,
+            String state,
+            List<String> modules,
+            List<String> missing,
+            Map<String, String> versions) {
+        List<String> lines = wrapped(modules.stream()
+                .map(module -> versions.containsKey(module) ? module + " " + versions.get(module) : module)
+                .toList());
         if (!missing.isEmpty()) {
             lines.add("not installed:");
             lines.addAll(wrapped(missing));

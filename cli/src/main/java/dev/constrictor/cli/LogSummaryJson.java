@@ -38,6 +38,15 @@ final class LogSummaryJson {
                         .put("kind", thing.kind())
                         .put("what", thing.what())
                         .put("count", count));
+        ArrayNode network = json.putArray("network");
+        summary.destinations()
+                .forEach((destination, traffic) -> network.addObject()
+                        .put("host", destination.host())
+                        .put("port", destination.port())
+                        .put("verdict", destination.verdict())
+                        .put("count", traffic.count())
+                        .put("bytes_sent", traffic.sent())
+                        .put("bytes_received", traffic.received()));
         return json;
     }
 

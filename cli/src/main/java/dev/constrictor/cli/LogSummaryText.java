@@ -3,6 +3,7 @@ package dev.constrictor.cli;
 import dev.constrictor.server.auditlog.summary.CallerTotals;
 import dev.constrictor.server.auditlog.summary.LogSummary;
 import dev.constrictor.server.auditlog.summary.RefusedThing;
+import dev.constrictor.server.auditlog.summary.Traffic;
 import dev.constrictor.server.auditlog.summary.WallTimes;
 import java.util.Locale;
 import java.util.Map;
@@ -17,7 +18,8 @@ record LogSummaryText(LogSummary summary) {
         return overview()
                 + section("Outcomes", summary.outcomes(), outcomes())
                 + section("Callers", summary.callers(), callers())
-                + section("Security events", summary.securityEvents(), securityEvents());
+                + section("Security events", summary.securityEvents(), securityEvents())
+                + section("Network", summary.destinations(), destinations());
     }
 
     private TextTable overview() {
@@ -75,6 +77,20 @@ record LogSummaryText(LogSummary summary) {
         addRows(table, summary.securityEvents(), event -> {
             RefusedThing thing = event.getKey();
             table.row(thing.layer(), thing.kind(), thing.what(), Long.toString(event.getValue()));
+        });
+        return table;
+    }
+
+    private TextTable destinations() {
+        TextTable table = new TextTable().row("", "", "times", "bytes sent", "bytes received");
+        addRows(table, summary.destinations(), destination -> {
+            Traffic traffic = destination.getValue();
+            table.row(
+                    destination.getKey().verdict(),
+                    destination.getKey().toString(),
+                    Long.toString(traffic.count()),
+                    Long.toString(traffic.sent()),
+                    Long.toString(traffic.received()));
         });
         return table;
     }

@@ -6,6 +6,7 @@ import dev.constrictor.sandbox.ExecutionResult;
 import dev.constrictor.sandbox.PythonValue;
 import dev.constrictor.sandbox.SecurityEvent;
 import dev.constrictor.sandbox.limits.Limits;
+import dev.constrictor.sandbox.network.NetworkAccess;
 import java.util.List;
 import java.util.Optional;
 
@@ -23,11 +24,16 @@ record RunReport(Terminal terminal, Limits limits, boolean withValue) {
         printEvents(result.securityEvents().stream()
                 .filter(event -> !isToldByTheError(event, result.error()))
                 .toList());
+        printAccesses(result.network().accesses().stream()
+                .filter(access -> access.verdict() != NetworkAccess.Verdict.ALLOWED)
+                .toList());
         result.error().ifPresent(this::printError);
     }
 
     private void printValue(PythonValue value, boolean withinLine) {
-        String text = value.repr() ? value.json().asString() : value.json().toString();
+        String text = value.text()
+                .orElseGet(() ->
+                        value.repr() ? value.json().asString() : value.json().toString());
         terminal.print((withinLine ? "\n" : "") + text + "\n");
         if (value.truncated()) {
             terminal.say("the value is cut: it is longer than %d characters".formatted(limits.valueChars()));
@@ -46,6 +52,16 @@ record RunReport(Terminal terminal, Limits limits, boolean withValue) {
         }
         if (events.size() > MOST_EVENTS) {
             terminal.say("refused %d more".formatted(events.size() - MOST_EVENTS));
+        }
+    }
+
+    /** Those that did not come to a good end: code may have kept quiet about them. */
+    private void printAccesses(List<NetworkAccess> accesses) {
+        for (NetworkAccess access : accesses.subList(0, Math.min(MOST_EVENTS, accesses.size()))) {
+            terminal.say("network, %s:%d: %s".formatted(access.host(), access.port(), access.why()));
+        }
+        if (accesses.size() > MOST_EVENTS) {
+            terminal.say("network: %d more".formatted(accesses.size() - MOST_EVENTS));
         }
     }
 

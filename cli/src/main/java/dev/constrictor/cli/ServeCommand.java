@@ -71,7 +71,7 @@ final class ServeCommand implements Command {
                         "Client configuration:",
                         "  {\"mcpServers\": {\"python-sandbox\": {\"command\": \"/path/to/constrictor\", \"args\": [\"serve\"]}}}",
                         "",
-                        "Exit code: 0 served, 2 wrong usage or settings, 3 no jail can be had here, 75 the address cannot be had now.");
+                        "Exit code: 0 served, 2 wrong usage or settings, 3 nothing to run code in can be had here, 75 the address cannot be had now.");
         return spec;
     }
 
@@ -147,7 +147,7 @@ final class ServeCommand implements Command {
                     .say("speaks the Model Context Protocol on stdin and stdout, and waits for a client's first"
                             + " message; Ctrl-C ends it");
         }
-        new StdioService(settings.sandbox(), sandbox, observation.observer()).serve(System.in, protocol);
+        new StdioService(settings, sandbox, observation.observer()).serve(System.in, protocol);
     }
 
     private static Map<SettingDefinition, String> flags(ParseResult arguments, boolean http) {

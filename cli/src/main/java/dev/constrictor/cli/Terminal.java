@@ -1,9 +1,8 @@
 package dev.constrictor.cli;
 
-import dev.constrictor.cli.image.ImageUnavailableException;
 import dev.constrictor.sandbox.EngineUnavailableException;
 import dev.constrictor.sandbox.OutputListener;
-import dev.constrictor.server.auditlog.AuditLogUnavailableException;
+import dev.constrictor.sandbox.UnavailableException;
 import java.io.IOException;
 
 /** The two streams of the command, and the form in which it speaks of itself. */
@@ -42,18 +41,9 @@ record Terminal(TextSink out, TextSink err) {
         printError("constrictor: " + ControlCharacters.escapeLine(text) + "\n");
     }
 
-    void say(EngineUnavailableException failure) {
-        say("engine_unavailable: %s: %s".formatted(failure.what(), failure.why()));
-        say("what to do: " + failure.remedy());
-    }
-
-    void say(AuditLogUnavailableException failure) {
-        say("%s: %s".formatted(failure.what(), failure.why()));
-        say("what to do: " + failure.remedy());
-    }
-
-    void say(ImageUnavailableException failure) {
-        say("%s: %s".formatted(failure.what(), failure.why()));
+    void say(UnavailableException failure) {
+        String word = failure instanceof EngineUnavailableException ? "engine_unavailable: " : "";
+        say("%s%s: %s".formatted(word, failure.what(), failure.why()));
         say("what to do: " + failure.remedy());
     }
 

@@ -34,14 +34,15 @@ final class ValidateCommand implements Command {
                         "  constrictor validate script.py",
                         "  constrictor validate --json -c 'print('",
                         "",
-                        "Exit code: 0 valid, 1 not valid, 2 wrong usage, 3 no jail can be had here.");
+                        "Exit code: 0 valid, 1 not valid, 2 wrong usage, 3 nothing to run code in can be had here.");
         return spec;
     }
 
     @Override
     public int run(ParseResult arguments) {
-        SandboxConfig config =
-                surroundings.oneExecution(surroundings.settings(Options.flags(arguments, FLAGS.keySet())));
+        SandboxConfig config = surroundings
+                .oneExecution(surroundings.settings(Options.flags(arguments, FLAGS.keySet())))
+                .withoutContainersOnRequest();
         CodeArgument code = new CodeArgument(arguments);
         boolean json = arguments.hasMatchedOption(Options.JSON);
         String text = code.read(config.limits().codeBytes());

@@ -40,11 +40,40 @@ class DoctorCommandTest {
                         "layer seccomp",
                         "layer cgroup",
                         "jail",
+                        "container runtime runsc",
+                        "container runtime podman+runsc",
+                        "container runtime docker+default",
                         "tool bwrap");
         assertThat(json.path("checks")
                         .valueStream()
                         .map(check -> check.path("state").asString()))
-                .isSubsetOf("ok", "not needed");
+                .containsOnly("ok", "not needed");
+    }
+
+    @Test
+    void whatTheNetworkNeedsIsLookedAtWhereItIsOn() throws Exception {
+        Path certificates = Files.writeString(
+                folder.resolve("own.pem"), "-----BEGIN CERTIFICATE-----\nQUJD\n-----END CERTIFICATE-----\n");
+        Launcher machine = Launcher.plain().with("SANDBOX_ENABLE_NETWORK", "true");
+
+        assertThat(machine.run("doctor").stdout())
+                .contains("none is listed, so code reaches nothing", "→ List them: SANDBOX_NETWORK_ALLOW=");
+        assertThat(machine.with("SANDBOX_NETWORK_ALLOW", "api.example.com:443")
+                        .with("SANDBOX_NETWORK_CA", certificates.toString())
+                        .run("doctor")
+                        .stdout())
+                .containsPattern("ok +network destinations +api.example.com:443\n")
+                .containsPattern("ok +network certificates +%s\n".formatted(certificates));
+    }
+
+    @Test
+    void aMachineWithoutCertificatesIsTold() throws Exception {
+        Launcher machine = Launcher.plain()
+                .with("SANDBOX_ENABLE_NETWORK", "true")
+                .within("unshare", "--mount", "sh", "-c", "mount -t tmpfs tmpfs /etc/ssl && exec \"$0\" \"$@\"");
+
+        assertThat(machine.run("doctor").stdout())
+                .containsPattern("missing +network certificates +this machine has no file of them");
     }
 
     @Test

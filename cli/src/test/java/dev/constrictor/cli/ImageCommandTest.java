@@ -78,6 +78,31 @@ class ImageCommandTest {
     }
 
     @Test
+    void a_second_image_holds_the_packages_of_data_science() throws Exception {
+        Wheels.write(folder.resolve("wheels"), "sympy", "1.0", "");
+        Launcher withPackages =
+                CONSTRICTOR.with("SANDBOX_CACHE_DIR", folder.resolve("cache").toString());
+        Finished refused = withPackages.run("image", "build", "--data-science", "--output", folder + "/none.tar");
+        assertThat(refused.exitCode()).isEqualTo(3);
+        assertThat(refused.stderr()).contains("constrictor packages install --data-science");
+        String wheels = folder.resolve("wheels").toString();
+        assertThat(withPackages
+                        .run("packages", "install", "--wheels", wheels, "sympy")
+                        .exitCode())
+                .isZero();
+
+        Finished built = withPackages.run("image", "build", "--data-science", "--output", folder + "/image.tar");
+
+        assertThat(built.stdout()).containsPattern("^image +python-sandbox:data-science\n");
+        shell("tar -xf image.tar");
+        assertThat(json("manifest.json").path(0).path("Layers").size()).isEqualTo(4);
+        assertThat(shell("for layer in *.tar.gz; do tar -tvzf $layer --numeric-owner; done"))
+                .containsPattern("\n-r--r--r-- 0/0 .* opt/packages/sympy/__init__.py\n");
+        assertThat(withPackages.run("packages", "verify").exitCode()).isZero();
+        assertThat(withPackages.run("image", "inspect").stdout()).containsPattern("^image +python-sandbox:latest\n");
+    }
+
+    @Test
     void podman_takes_the_image_and_gvisor_runs_it() throws Exception {
         assumeTrue(
                 Tools.present("podman", "info")
@@ -211,7 +236,7 @@ class ImageCommandTest {
         assertThat(finished.exitCode()).isEqualTo(3);
         assertThat(finished.stderr()).endsWith("""
                 constrictor: the archive cannot be written to %1$s/missing/image.tar: the folder %1$s/missing does not exist
-                constrictor: what to do: Name a file on a disk with 100 MB of free space, in a folder that this user can write to
+                constrictor: what to do: Name a file on a disk with 100 MB of free space (600 with packages), in a folder that this user can write to
                 """.formatted(folder));
         assertThat(CONSTRICTOR
                         .run("image", "build", "--output", folder.toString())
@@ -241,7 +266,9 @@ class ImageCommandTest {
                 .contains(
                         "constrictor: the image %s: a digest is known only once an image is built".formatted(digested));
         assertThat(CONSTRICTOR.run("image", "build", "--help").stdout())
-                .contains("constrictor image build [-h] [--into=PROGRAM] [--output=FILE] [--tag=NAME]", "Exit code:");
+                .contains(
+                        "constrictor image build [-h] [--data-science] [--into=PROGRAM] [--output=FILE] [--tag=NAME]",
+                        "Exit code:");
     }
 
     @Test

@@ -22,7 +22,9 @@ class InfoTextTest {
             Limits.defaults(),
             new SandboxInfo.PoolInfo(4, 4, 0, 0, 8, 256, 1, 0),
             List.of(),
-            SandboxInfo.ContainerInfo.OFF);
+            SandboxInfo.ContainerInfo.OFF,
+            List.of(),
+            SandboxInfo.NetworkInfo.OFF);
 
     @Test
     void secretsAreNotShown() {

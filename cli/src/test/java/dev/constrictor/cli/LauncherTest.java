@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class LauncherTest {
-    private static final String FIRST_USE = "constrictor: building (first use, about a minute) …\n";
+    private static final String FIRST_USE = "constrictor: building (first use, one to two minutes) …\n";
     private static final String SOURCES_CHANGED = "constrictor: building (sources changed) …\n";
 
     @Nested

@@ -6,11 +6,14 @@ import dev.constrictor.mcp.tool.Caller;
 import dev.constrictor.sandbox.ErrorType;
 import dev.constrictor.sandbox.ExecutionError;
 import dev.constrictor.sandbox.ExecutionResult;
+import dev.constrictor.sandbox.LeftOut;
 import dev.constrictor.sandbox.ResourceUsage;
 import dev.constrictor.sandbox.SecurityEvent;
+import dev.constrictor.sandbox.network.NetworkReport;
 import dev.constrictor.server.auditlog.AuditLog;
 import dev.constrictor.server.auditlog.AuditLogConfig;
 import dev.constrictor.server.execution.Attempt;
+import dev.constrictor.server.execution.FileTotals;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -195,7 +198,7 @@ class LogCommandTest {
     }
 
     private static Attempt attempt(String caller) {
-        return new Attempt("call-1", new Caller(caller), "1", Instant.now(), Optional.empty());
+        return new Attempt("call-1", new Caller(caller), "1", FileTotals.NONE, Instant.now(), Optional.empty());
     }
 
     private static ExecutionResult result(Optional<ExecutionError> error, double wallTime, SecurityEvent... events) {
@@ -210,6 +213,9 @@ class LogCommandTest {
                 List.of(events),
                 new ResourceUsage(wallTime, 0.1, 1024),
                 "jail",
-                "basic");
+                "basic",
+                List.of(),
+                LeftOut.NONE,
+                NetworkReport.EMPTY);
     }
 }

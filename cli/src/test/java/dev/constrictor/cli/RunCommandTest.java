@@ -120,6 +120,8 @@ class RunCommandTest {
                         "result",
                         "result_type",
                         "result_is_repr",
+                        "result_text",
+                        "result_html",
                         "stdout",
                         "stderr",
                         "execution_time",
@@ -131,7 +133,11 @@ class RunCommandTest {
                         "security_events",
                         "resources",
                         "engine",
-                        "profile");
+                        "profile",
+                        "artifacts",
+                        "artifacts_left_out",
+                        "network",
+                        "network_left_out");
         assertThat(json.path("result").asInt()).isEqualTo(42);
         assertThat(json.path("stdout").asString()).isEqualTo("x\n");
         assertThat(json.path("variables")).hasToString("[\"a\"]");
@@ -145,6 +151,18 @@ class RunCommandTest {
         JsonNode json = new JsonMapper().readTree(finished.stdout());
         assertThat(json.path("error_type").asString()).isEqualTo("timeout");
         assertThat(json.path("stdout").asString()).isEqualTo("x\n");
+    }
+
+    @Test
+    void whereNoContainerCanBeHadNobodyIsToldOfAJail() throws Exception {
+        Finished finished = CONSTRICTOR
+                .with("SANDBOX_CONTAINER_RUNTIME", "podman+nosuch")
+                .run("run", "--engine", "container", "--json", "-c", "1");
+
+        assertThat(finished.exitCode()).isEqualTo(3);
+        JsonNode json = new JsonMapper().readTree(finished.stdout());
+        assertThat(json.path("error_type").asString()).isEqualTo("engine_unavailable");
+        assertThat(json.path("engine").asString()).isEqualTo("container");
     }
 
     @Test
@@ -287,6 +305,7 @@ class RunCommandTest {
         Finished finished = CONSTRICTOR
                 .within("setpriv", "--reuid=12345", "--regid=12345", "--clear-groups")
                 .with("HOME", home.toString())
+                .with("XDG_CACHE_HOME", "")
                 .run("run", "-c", "print(6 * 7)");
 
         assertThat(finished.stdout()).as(finished.stderr()).isEqualTo("42\n");

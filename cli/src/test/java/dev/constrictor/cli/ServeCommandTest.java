@@ -221,6 +221,14 @@ class ServeCommandTest extends LeavesNothing {
     }
 
     @Test
+    void withoutAJailThatIsSaidEvenToWhoLeavesAtOnce() throws Exception {
+        Finished finished = launcher().with("SANDBOX_PYTHON", "/bin/true").run("serve");
+
+        assertThat(finished.exitCode()).isEqualTo(3);
+        assertThat(finished.stderr()).startsWith("constrictor: engine_unavailable: ");
+    }
+
+    @Test
     void aFlagWinsOverTheEnvironment() throws Exception {
         try (ServedProcess server =
                 new ServedProcess(launcher().with("SANDBOX_POLICY", "strict"), "serve", "--policy", "off")) {

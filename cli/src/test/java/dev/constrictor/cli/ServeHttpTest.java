@@ -57,6 +57,31 @@ class ServeHttpTest extends LeavesNothing {
     }
 
     @Test
+    void whereNothingCanBeRunNobodyIsInvited() throws Exception {
+        Finished refused = launcher().with("SANDBOX_PYTHON", "/bin/true").run("serve", "--http", "--port", "0");
+
+        assertThat(refused.exitCode()).isEqualTo(3);
+        assertThat(refused.stderr())
+                .contains("constrictor: engine_unavailable: ")
+                .doesNotContain("serves", "client configuration");
+    }
+
+    @Test
+    void profilesWithoutTheirPackagesEndTheStartOnBothWays() throws Exception {
+        Launcher lacking = launcher()
+                .with("SANDBOX_ENABLE_DATA_SCIENCE", "true")
+                .with("SANDBOX_CACHE_DIR", folder.resolve("cache").toString());
+
+        for (List<String> arguments : List.of(List.of("serve", "--http", "--port", "0"), List.of("serve"))) {
+            Finished refused = lacking.run(arguments.toArray(String[]::new));
+            assertThat(refused.exitCode()).isEqualTo(3);
+            assertThat(refused.stderr())
+                    .contains("data_science", "packages install --data-science")
+                    .doesNotContain("serves");
+        }
+    }
+
+    @Test
     void withTokensSetNoneIsMadeAndNoneIsShown() throws Exception {
         try (HttpServed server =
                 new HttpServed(launcher().with("SANDBOX_API_TOKEN", "alice:" + ALICE + ",bob:" + BOB))) {

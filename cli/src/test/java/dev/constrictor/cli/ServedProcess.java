@@ -13,6 +13,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -102,6 +103,23 @@ final class ServedProcess implements AutoCloseable {
 
     List<ProcessHandle> jail() {
         return process.descendants().toList();
+    }
+
+    /** Of the server and of all that it started, in bytes; what they share is counted for each. */
+    long memoryOfAll() throws IOException {
+        long kilobytes = 0;
+        for (ProcessHandle each : Stream.concat(Stream.of(process.toHandle()), process.descendants())
+                .toList()) {
+            Path memory = Path.of("/proc", Long.toString(each.pid()), "status");
+            try (Stream<String> lines = Files.lines(memory)) {
+                kilobytes += lines.filter(line -> line.startsWith("VmRSS:"))
+                        .mapToLong(line -> Long.parseLong(line.replaceAll("\\D", "")))
+                        .sum();
+            } catch (IOException | UncheckedIOException e) {
+                // It has ended meanwhile.
+            }
+        }
+        return kilobytes << 10;
     }
 
     int exitCode(long seconds) throws InterruptedException {

@@ -2,21 +2,18 @@ package dev.constrictor.mcp;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.constrictor.mcp.protocol.ServerIdentity;
 import dev.constrictor.mcp.tool.Caller;
 import java.time.Duration;
 
 /** A caller and what it may occupy, in however many conversations. Safe for any thread. */
 public final class Client {
-    private final ServerIdentity identity;
-    private final Toolbox toolbox;
+    private final Offer offer;
     private final Caller caller;
     private final ConversationLimits limits;
     private final PendingCalls calls;
 
-    Client(ServerIdentity identity, Toolbox toolbox, Caller caller, ConversationLimits limits) {
-        this.identity = identity;
-        this.toolbox = toolbox;
+    Client(Offer offer, Caller caller, ConversationLimits limits) {
+        this.offer = offer;
         this.caller = requireNonNull(caller, "caller is null");
         this.limits = requireNonNull(limits, "limits is null");
         this.calls = new PendingCalls(limits);
@@ -28,7 +25,7 @@ public final class Client {
 
     /** A new conversation: what is said in it, ids included, means nothing in another one. */
     public Conversation converse() {
-        return new Conversation(identity, toolbox, limits, caller, calls);
+        return new Conversation(offer, limits, caller, calls);
     }
 
     /** From now on every call is refused. */

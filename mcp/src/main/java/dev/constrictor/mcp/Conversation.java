@@ -16,7 +16,6 @@ import dev.constrictor.mcp.jsonrpc.Responses;
 import dev.constrictor.mcp.jsonrpc.Single;
 import dev.constrictor.mcp.protocol.CancelledNotification;
 import dev.constrictor.mcp.protocol.ProtocolVersion;
-import dev.constrictor.mcp.protocol.ServerIdentity;
 import dev.constrictor.mcp.text.FailureReport;
 import dev.constrictor.mcp.text.Quoted;
 import dev.constrictor.mcp.tool.Caller;
@@ -37,11 +36,10 @@ public final class Conversation {
     private final PendingCalls calls;
     private final Requests requests;
 
-    Conversation(
-            ServerIdentity identity, Toolbox toolbox, ConversationLimits limits, Caller caller, PendingCalls calls) {
+    Conversation(Offer offer, ConversationLimits limits, Caller caller, PendingCalls calls) {
         this.limits = limits;
         this.calls = calls;
-        this.requests = new Requests(identity, toolbox, this, calls, caller);
+        this.requests = new Requests(offer, this, calls, caller);
     }
 
     /** Never fails, whatever the text is; blocks only while the way back is full. */
@@ -74,7 +72,12 @@ public final class Conversation {
 
     /** A text that a transport could not even hand in. */
     public void unreadable(String why, ErrorCode code, Outbound outbound) {
-        outbound.send(Responses.error(Optional.empty(), JsonRpcError.of(code, why)));
+        refuse(Optional.empty(), JsonRpcError.of(code, why), outbound);
+    }
+
+    /** The same, of which at least the id is known. */
+    public void refuse(Optional<RequestId> id, JsonRpcError error, Outbound outbound) {
+        outbound.send(Responses.error(id, error));
     }
 
     public void cancel(RequestId id) {

@@ -1,29 +1,36 @@
 package dev.constrictor.mcp;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.constrictor.mcp.protocol.ServerIdentity;
+import dev.constrictor.mcp.resource.ResourceSource;
 import dev.constrictor.mcp.tool.Caller;
 import dev.constrictor.mcp.tool.Tool;
 import dev.constrictor.mcp.tool.ToolDefinition;
 import java.util.List;
+import java.util.Optional;
 
-/** A server's identity and tools, the same for every client and transport. */
+/** A server's identity, tools and resources, the same for every client and transport. */
 public final class McpServer {
-    private final ServerIdentity identity;
-    private final Toolbox toolbox;
+    private final Offer offer;
 
+    /** Of tools alone. */
     public McpServer(ServerIdentity identity, List<Tool> tools) {
-        this.identity = requireNonNull(identity, "identity is null");
-        this.toolbox = new Toolbox(tools);
+        this(identity, tools, Optional.empty());
+    }
+
+    public McpServer(ServerIdentity identity, List<Tool> tools, ResourceSource resources) {
+        this(identity, tools, Optional.of(resources));
+    }
+
+    private McpServer(ServerIdentity identity, List<Tool> tools, Optional<ResourceSource> resources) {
+        this.offer = new Offer(identity, new Toolbox(tools), resources);
     }
 
     public List<ToolDefinition> tools() {
-        return toolbox.definitions();
+        return offer.toolbox().definitions();
     }
 
     /** A new client: nothing it says or does takes another one's places. */
     public Client client(Caller caller, ConversationLimits limits) {
-        return new Client(identity, toolbox, caller, limits);
+        return new Client(offer, caller, limits);
     }
 }

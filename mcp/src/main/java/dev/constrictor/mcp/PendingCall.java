@@ -3,11 +3,10 @@ package dev.constrictor.mcp;
 import dev.constrictor.mcp.jsonrpc.ErrorCode;
 import dev.constrictor.mcp.jsonrpc.JsonRpcError;
 import dev.constrictor.mcp.jsonrpc.RequestId;
+import dev.constrictor.mcp.jsonrpc.RequestRefusedException;
 import dev.constrictor.mcp.jsonrpc.Responses;
-import dev.constrictor.mcp.protocol.CallToolResult;
 import dev.constrictor.mcp.protocol.ResultEnvelope;
 import dev.constrictor.mcp.text.FailureReport;
-import dev.constrictor.mcp.tool.ToolResult;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.util.concurrent.Semaphore;
@@ -27,42 +26,31 @@ final class PendingCall {
         CANCELLED
     }
 
-    /** What came of the call: its size before it is written, and how to write it. */
-    private record Outcome(long size, Supplier<ObjectNode> response) {}
+    /** Size before it is written, and how to write it. */
+    private record Reply(long size, Supplier<ObjectNode> response) {}
 
     private final CallKey key;
     private final RequestId id;
-    private final CheckedTool tool;
-    private final ObjectNode arguments;
+    private final Work work;
     private final ResultEnvelope envelope;
     private final ReplyTo replyTo;
     private final Progress progress;
-    private final RunningTool running;
     private final long characters;
     private final AtomicReference<Fate> fate = new AtomicReference<>(Fate.OPEN);
 
-    PendingCall(
-            CallKey key,
-            CheckedTool tool,
-            ObjectNode arguments,
-            ResultEnvelope envelope,
-            ReplyTo replyTo,
-            Progress progress,
-            RunningTool running,
-            long characters) {
+    PendingCall(CallKey key, Work work, ResultEnvelope envelope, ReplyTo replyTo, Progress progress, long characters) {
         this.key = key;
         this.id = key.id();
-        this.tool = tool;
-        this.arguments = arguments;
+        this.work = work;
         this.envelope = envelope;
         this.replyTo = replyTo;
         this.progress = progress;
-        this.running = running;
         this.characters = characters;
     }
 
-    String tool() {
-        return tool.name();
+    /** Calls of one kind wait for their like only. */
+    String kind() {
+        return work.kind();
     }
 
     CallKey key() {
@@ -78,21 +66,21 @@ final class PendingCall {
     }
 
     String reference() {
-        return running.reference();
+        return work.reference();
     }
 
     /** The client's wish: nothing more is sent for this call, whatever becomes of it. */
     void cancel() {
         if (fate.compareAndSet(Fate.OPEN, Fate.CANCELLED)) {
             progress.discard();
-            running.cancel();
+            work.cancel();
             replyTo.noReply();
         }
     }
 
-    /** The server's wish: the tool is told to end, and what it has to say is sent. */
+    /** The server's wish: the work is told to end, and what comes of it is sent. */
     void hurry() {
-        running.cancel();
+        work.cancel();
     }
 
     void refuse(ErrorCode code, String why) {
@@ -102,33 +90,33 @@ final class PendingCall {
     }
 
     /**
-     * Runs the tool. The id is free for another request before the reply to this one leaves.
+     * Does the work. The id is free for another request before the reply to this one leaves.
      *
      * @param writing few long replies are written at once: on its way out one takes many times the memory of its result
      */
     void run(Semaphore writing, Runnable freeId) {
-        Outcome outcome = outcome();
-        if (outcome.size() <= SHORT) {
-            write(outcome, freeId);
+        Reply reply = reply();
+        if (reply.size() <= SHORT) {
+            write(reply, freeId);
             return;
         }
         writing.acquireUninterruptibly();
         try {
-            write(outcome, freeId);
+            write(reply, freeId);
         } finally {
             writing.release();
         }
     }
 
-    private void write(Outcome outcome, Runnable freeId) {
-        ObjectNode written = written(outcome.response());
+    private void write(Reply reply, Runnable freeId) {
+        ObjectNode written = written(reply.response());
         if (claimReply()) {
             freeId.run();
-            reply(written);
+            send(written);
         }
     }
 
-    private void reply(ObjectNode response) {
+    private void send(ObjectNode response) {
         try {
             replyTo.reply(response);
         } catch (RuntimeException | Error e) {
@@ -145,17 +133,19 @@ final class PendingCall {
         return claimed;
     }
 
-    // Whatever a tool throws, errors of the machine included, must not end the conversation.
+    // Whatever the work throws, errors of the machine included, must not end the conversation.
     @SuppressWarnings("CatchingUnchecked")
-    private Outcome outcome() {
+    private Reply reply() {
         try {
-            ToolResult result = running.call(tool, arguments);
-            return new Outcome(
-                    result.size(),
-                    () -> Responses.result(id, envelope.around(new CallToolResult(result).toJson(envelope.version()))));
+            Work.Outcome outcome = work.perform();
+            return new Reply(
+                    outcome.size(),
+                    () -> Responses.result(id, envelope.around(outcome.result().get())));
+        } catch (RequestRefusedException e) {
+            return new Reply(0, () -> Responses.error(id, e.error()));
         } catch (Throwable e) {
             ObjectNode failure = failed(e);
-            return new Outcome(0, () -> failure);
+            return new Reply(0, () -> failure);
         }
     }
 
@@ -170,12 +160,12 @@ final class PendingCall {
     private ObjectNode failed(Throwable e) {
         // After a cancellation a failure is what one expects.
         Level level = fate.get() == Fate.CANCELLED ? Level.DEBUG : Level.ERROR;
-        LOG.log(level, () -> "call %s of %s failed: %s".formatted(reference(), tool.name(), FailureReport.of(e)));
+        LOG.log(level, () -> "call %s of %s failed: %s".formatted(reference(), work.kind(), FailureReport.of(e)));
         return Responses.error(
                 id,
                 JsonRpcError.of(
                         ErrorCode.INTERNAL_ERROR,
-                        "The tool %s failed inside the server; its log has the reason under call %s"
-                                .formatted(tool.name(), reference())));
+                        "%s inside the server; its log has the reason under call %s"
+                                .formatted(work.failure(), reference())));
     }
 }

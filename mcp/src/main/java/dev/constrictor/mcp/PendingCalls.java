@@ -75,14 +75,14 @@ final class PendingCalls {
         waiting.stream().filter(this::mayRun).findFirst().ifPresent(next -> {
             waiting.remove(next);
             running.add(next);
-            runningOf.merge(next.tool(), 1, Integer::sum);
+            runningOf.merge(next.kind(), 1, Integer::sum);
             Thread.ofVirtual().name("mcp-call-" + next.reference()).start(() -> run(next));
         });
     }
 
-    /** Each tool has its own turns, so that a question is answered while long work goes on. */
+    /** Each tool, and reading, has its own turns, so that a question is answered while long work goes on. */
     private boolean mayRun(PendingCall call) {
-        return runningOf.getOrDefault(call.tool(), 0) < limits.runningCalls();
+        return runningOf.getOrDefault(call.kind(), 0) < limits.runningCalls();
     }
 
     private void run(PendingCall call) {
@@ -198,7 +198,7 @@ final class PendingCalls {
         try {
             byKey.remove(call.key(), call);
             running.remove(call);
-            runningOf.merge(call.tool(), -1, Integer::sum);
+            runningOf.merge(call.kind(), -1, Integer::sum);
             characters -= call.characters();
             startNext();
             signalIfIdle();

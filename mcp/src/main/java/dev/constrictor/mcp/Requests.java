@@ -9,12 +9,16 @@ import dev.constrictor.mcp.protocol.CallToolParams;
 import dev.constrictor.mcp.protocol.DiscoverResult;
 import dev.constrictor.mcp.protocol.InitializeParams;
 import dev.constrictor.mcp.protocol.InitializeResult;
+import dev.constrictor.mcp.protocol.ListResourceTemplatesResult;
+import dev.constrictor.mcp.protocol.ListResourcesResult;
 import dev.constrictor.mcp.protocol.ListToolsResult;
 import dev.constrictor.mcp.protocol.Method;
 import dev.constrictor.mcp.protocol.ProtocolVersion;
+import dev.constrictor.mcp.protocol.ReadResourceParams;
 import dev.constrictor.mcp.protocol.RequestMeta;
 import dev.constrictor.mcp.protocol.ResultEnvelope;
-import dev.constrictor.mcp.protocol.ServerIdentity;
+import dev.constrictor.mcp.resource.ResourcePage;
+import dev.constrictor.mcp.resource.ResourceSource;
 import dev.constrictor.mcp.text.Quoted;
 import dev.constrictor.mcp.tool.Caller;
 import java.lang.System.Logger;
@@ -22,24 +26,23 @@ import java.lang.System.Logger.Level;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Answers a client's requests: calls on threads of their own, all else at once. */
+/** Answers a client's requests: calls and readings on threads of their own, all else at once. */
 final class Requests {
     private static final Logger LOG = System.getLogger(Requests.class.getName());
 
-    private final ServerIdentity identity;
-    private final Toolbox toolbox;
+    private final Offer offer;
     private final Conversation conversation;
     private final PendingCalls calls;
     private final Caller caller;
     private final CallReferences references = new CallReferences();
     private final AtomicReference<@Nullable ProtocolVersion> agreed = new AtomicReference<>();
 
-    Requests(ServerIdentity identity, Toolbox toolbox, Conversation conversation, PendingCalls calls, Caller caller) {
-        this.identity = identity;
-        this.toolbox = toolbox;
+    Requests(Offer offer, Conversation conversation, PendingCalls calls, Caller caller) {
+        this.offer = offer;
         this.conversation = conversation;
         this.calls = calls;
         this.caller = caller;
@@ -59,15 +62,19 @@ final class Requests {
         RequestMeta meta = RequestMeta.from(request.params());
         ProtocolVersion version = version(request, meta, origin);
         Method method = Method.named(request.method(), version)
+                .filter(known -> !known.aboutResources() || offer.resources().isPresent())
                 .orElseThrow(() -> new RequestRefusedException(
                         ErrorCode.METHOD_NOT_FOUND,
                         "Unknown method %s in protocol version %s"
                                 .formatted(Quoted.of(request.method()), version.wireName())));
-        if (method == Method.CALL_TOOL) {
-            call(request, meta, version, origin, outbound, replyTo);
-        } else {
-            ObjectNode result = new ResultEnvelope(identity, version).around(immediately(method, request, version));
-            replyTo.reply(Responses.result(request.id(), result));
+        switch (method) {
+            case CALL_TOOL -> call(request, meta, version, origin, outbound, replyTo);
+            case READ_RESOURCE -> read(request, version, origin, outbound, replyTo);
+            default -> {
+                ObjectNode result =
+                        new ResultEnvelope(offer.identity(), version).around(immediately(method, request, version));
+                replyTo.reply(Responses.result(request.id(), result));
+            }
         }
     }
 
@@ -109,26 +116,60 @@ final class Requests {
                                 Quoted.of(params.clientVersion()),
                                 Quoted.of(params.protocolVersion()),
                                 version.wireName()));
-        return new InitializeResult(version, identity).toJson();
+        return new InitializeResult(version, offer.identity(), offer.capabilities()).toJson();
     }
 
     private ObjectNode immediately(Method method, Request request, ProtocolVersion version)
             throws RequestRefusedException {
         return switch (method) {
             case PING -> JsonNodeFactory.instance.objectNode();
-            case DISCOVER -> new DiscoverResult(identity).toJson();
+            case DISCOVER -> new DiscoverResult(offer.identity(), offer.capabilities()).toJson();
             case LIST_TOOLS -> listTools(request, version);
-            case INITIALIZE, CALL_TOOL -> throw new IllegalStateException("answered elsewhere: " + method);
+            case LIST_RESOURCES -> listResources(request, version);
+            case LIST_RESOURCE_TEMPLATES -> listResourceTemplates(request, version);
+            case INITIALIZE, CALL_TOOL, READ_RESOURCE ->
+                throw new IllegalStateException("answered elsewhere: " + method);
         };
     }
 
     private ObjectNode listTools(Request request, ProtocolVersion version) throws RequestRefusedException {
+        requireFirstPage(request);
+        offer.toolbox().prepare();
+        return new ListToolsResult(offer.toolbox().definitions()).toJson(version);
+    }
+
+    private ObjectNode listResourceTemplates(Request request, ProtocolVersion version) throws RequestRefusedException {
+        requireFirstPage(request);
+        return new ListResourceTemplatesResult(resources().templates()).toJson(version);
+    }
+
+    private static void requireFirstPage(Request request) throws RequestRefusedException {
         if (request.params().hasNonNull("cursor")) {
             throw new RequestRefusedException(
                     ErrorCode.INVALID_PARAMS, "Unknown cursor: the list has one page, and we give out no cursor");
         }
-        toolbox.prepare();
-        return new ListToolsResult(toolbox.definitions()).toJson(version);
+    }
+
+    private ObjectNode listResources(Request request, ProtocolVersion version) throws RequestRefusedException {
+        JsonNode cursor = request.params().path("cursor");
+        boolean given = request.params().hasNonNull("cursor");
+        Optional<ResourcePage> page =
+                !given || cursor.isString() ? resources().list(caller, cursor.stringValueOpt()) : Optional.empty();
+        return new ListResourcesResult(page.orElseThrow(() -> new RequestRefusedException(
+                        ErrorCode.INVALID_PARAMS, "Unknown cursor: begin again without one")))
+                .toJson(version);
+    }
+
+    private ResourceSource resources() {
+        return offer.resources().orElseThrow();
+    }
+
+    private void read(Request request, ProtocolVersion version, Origin origin, Outbound outbound, ReplyTo replyTo)
+            throws RequestRefusedException {
+        ReadResourceParams params = ReadResourceParams.from(request.params());
+        ReadWork work = new ReadWork(resources(), params, caller, references.next(), version);
+        Progress progress = new Progress(Optional.empty(), version, outbound);
+        admit(request, work, version, origin, replyTo, progress);
     }
 
     private void call(
@@ -140,17 +181,22 @@ final class Requests {
             ReplyTo replyTo)
             throws RequestRefusedException {
         CallToolParams params = CallToolParams.from(request.params());
-        CheckedTool tool = toolbox.named(params.name());
+        CheckedTool tool = offer.toolbox().named(params.name());
         Progress progress = new Progress(meta.progressToken(), version, outbound);
         CallOrigin callOrigin = new CallOrigin(caller, meta.traceParent().or(origin::traceParent));
+        RunningTool running = new RunningTool(callOrigin, references.next(), progress);
+        admit(request, new ToolWork(tool, params.arguments(), running, version), version, origin, replyTo, progress);
+    }
+
+    private void admit(
+            Request request, Work work, ProtocolVersion version, Origin origin, ReplyTo replyTo, Progress progress)
+            throws RequestRefusedException {
         PendingCall call = new PendingCall(
                 new CallKey(conversation, request.id()),
-                tool,
-                params.arguments(),
-                new ResultEnvelope(identity, version),
+                work,
+                new ResultEnvelope(offer.identity(), version),
                 replyTo,
                 progress,
-                new RunningTool(callOrigin, references.next(), progress),
                 origin.characters());
         switch (calls.admit(call)) {
             case ADMITTED -> {}

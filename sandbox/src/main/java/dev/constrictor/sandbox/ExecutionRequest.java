@@ -16,6 +16,8 @@ import java.util.OptionalLong;
  * @param caller for whom it is run, where several share a sandbox: each of them gets its turn; empty for nobody in
  *     particular
  * @param inContainer whether it has to run in a container, whatever the sandbox's engine is
+ * @param files that code finds in its workspace
+ * @param networkAllow destinations, of those that the sandbox allows, that this code may reach and no others
  */
 public record ExecutionRequest(
         String code,
@@ -24,44 +26,105 @@ public record ExecutionRequest(
         boolean captureOutput,
         Optional<List<String>> allowedImports,
         String caller,
-        boolean inContainer) {
+        boolean inContainer,
+        List<InputFile> files,
+        Optional<List<String>> networkAllow) {
+    /** What callers know the list of destinations by. */
+    public static final String NETWORK_ALLOW = "network_allow";
+
     public ExecutionRequest {
         requireNonNull(code, "code is null");
         requireNonNull(timeout, "timeout is null");
         requireNonNull(memoryBytes, "memoryBytes is null");
         allowedImports = allowedImports.map(List::copyOf);
         requireNonNull(caller, "caller is null");
+        files = List.copyOf(files);
+        networkAllow = networkAllow.map(List::copyOf);
     }
 
     public static ExecutionRequest of(String code) {
-        return new ExecutionRequest(code, Optional.empty(), OptionalLong.empty(), true, Optional.empty(), "", false);
+        return new ExecutionRequest(
+                code,
+                Optional.empty(),
+                OptionalLong.empty(),
+                true,
+                Optional.empty(),
+                "",
+                false,
+                List.of(),
+                Optional.empty());
     }
 
     public ExecutionRequest withTimeout(Duration timeout) {
         return new ExecutionRequest(
-                code, Optional.of(timeout), memoryBytes, captureOutput, allowedImports, caller, inContainer);
+                code,
+                Optional.of(timeout),
+                memoryBytes,
+                captureOutput,
+                allowedImports,
+                caller,
+                inContainer,
+                files,
+                networkAllow);
     }
 
     public ExecutionRequest withMemoryBytes(long bytes) {
         return new ExecutionRequest(
-                code, timeout, OptionalLong.of(bytes), captureOutput, allowedImports, caller, inContainer);
+                code,
+                timeout,
+                OptionalLong.of(bytes),
+                captureOutput,
+                allowedImports,
+                caller,
+                inContainer,
+                files,
+                networkAllow);
     }
 
     /** Output is then counted against no limit, kept nowhere and shown to no listener. */
     public ExecutionRequest withoutOutput() {
-        return new ExecutionRequest(code, timeout, memoryBytes, false, allowedImports, caller, inContainer);
+        return new ExecutionRequest(
+                code, timeout, memoryBytes, false, allowedImports, caller, inContainer, files, networkAllow);
     }
 
     public ExecutionRequest withAllowedImports(Collection<String> modules) {
         return new ExecutionRequest(
-                code, timeout, memoryBytes, captureOutput, Optional.of(List.copyOf(modules)), caller, inContainer);
+                code,
+                timeout,
+                memoryBytes,
+                captureOutput,
+                Optional.of(List.copyOf(modules)),
+                caller,
+                inContainer,
+                files,
+                networkAllow);
     }
 
     public ExecutionRequest withCaller(String caller) {
-        return new ExecutionRequest(code, timeout, memoryBytes, captureOutput, allowedImports, caller, inContainer);
+        return new ExecutionRequest(
+                code, timeout, memoryBytes, captureOutput, allowedImports, caller, inContainer, files, networkAllow);
     }
 
     public ExecutionRequest withContainer() {
-        return new ExecutionRequest(code, timeout, memoryBytes, captureOutput, allowedImports, caller, true);
+        return new ExecutionRequest(
+                code, timeout, memoryBytes, captureOutput, allowedImports, caller, true, files, networkAllow);
+    }
+
+    public ExecutionRequest withFiles(List<InputFile> files) {
+        return new ExecutionRequest(
+                code, timeout, memoryBytes, captureOutput, allowedImports, caller, inContainer, files, networkAllow);
+    }
+
+    public ExecutionRequest withNetworkAllow(Collection<String> entries) {
+        return new ExecutionRequest(
+                code,
+                timeout,
+                memoryBytes,
+                captureOutput,
+                allowedImports,
+                caller,
+                inContainer,
+                files,
+                Optional.of(List.copyOf(entries)));
     }
 }

@@ -2,6 +2,7 @@ package dev.constrictor.sandbox;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.constrictor.sandbox.network.NetworkReport;
 import java.util.List;
 import java.util.Optional;
 
@@ -12,6 +13,9 @@ import java.util.Optional;
  * @param variables names the code defined
  * @param profile the profiles the code ran under, with commas between
  * @param truncated whether output or value was cut; a traceback that is too long shows where
+ * @param artifacts files the code left in its workspace, and figures it had drawn
+ * @param leftOut what it left there and did not come back
+ * @param network what it wanted of the network, and what became of it
  */
 public record ExecutionResult(
         String executionId,
@@ -24,7 +28,10 @@ public record ExecutionResult(
         List<SecurityEvent> securityEvents,
         ResourceUsage resources,
         String engine,
-        String profile) {
+        String profile,
+        List<Artifact> artifacts,
+        LeftOut leftOut,
+        NetworkReport network) {
     public ExecutionResult {
         requireNonNull(executionId, "executionId is null");
         requireNonNull(value, "value is null");
@@ -36,6 +43,9 @@ public record ExecutionResult(
         requireNonNull(resources, "resources is null");
         requireNonNull(engine, "engine is null");
         requireNonNull(profile, "profile is null");
+        artifacts = List.copyOf(artifacts);
+        requireNonNull(leftOut, "leftOut is null");
+        requireNonNull(network, "network is null");
     }
 
     public boolean success() {
@@ -55,6 +65,9 @@ public record ExecutionResult(
                 List.of(),
                 ResourceUsage.NONE,
                 engine,
-                profile);
+                profile,
+                List.of(),
+                LeftOut.NONE,
+                NetworkReport.EMPTY);
     }
 }

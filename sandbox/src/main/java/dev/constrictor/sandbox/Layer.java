@@ -11,7 +11,7 @@ import java.util.Set;
 public enum Layer {
     UNPRIVILEGED_UID(false, "no process of the jail is root on the host; as root, one host uid per inmate"),
     USER_NAMESPACE(false, "its capabilities mean nothing outside"),
-    MOUNT_NAMESPACE(false, "a minimal read-only root, and a private /tmp per execution"),
+    MOUNT_NAMESPACE(false, "a minimal read-only root, a private /workspace and /tmp per execution"),
     PID_NAMESPACE(false, "sees and signals no other process; a namespace per execution"),
     NETWORK_NAMESPACE(false, "no interface, no route, no abstract socket of the host"),
     IPC_NAMESPACE(false, "no shared memory or queue of anybody else; a namespace per execution"),

@@ -4,14 +4,19 @@ import static java.util.Objects.requireNonNull;
 
 import dev.constrictor.sandbox.container.ContainerEngine;
 import dev.constrictor.sandbox.engine.Engine;
+import dev.constrictor.sandbox.engine.Modules;
 import dev.constrictor.sandbox.jail.JailEngine;
 import dev.constrictor.sandbox.limits.Admission;
 import dev.constrictor.sandbox.limits.AdmissionLimits;
 import dev.constrictor.sandbox.limits.Limits;
+import dev.constrictor.sandbox.limits.MemorySize;
+import dev.constrictor.sandbox.network.allow.AllowList;
+import dev.constrictor.sandbox.network.allow.InvalidAllowListException;
 import dev.constrictor.sandbox.policy.ModuleLists;
 import dev.constrictor.sandbox.policy.ModuleNames;
 import dev.constrictor.sandbox.policy.Policy;
 import dev.constrictor.sandbox.policy.Profile;
+import dev.constrictor.sandbox.workspace.WorkspaceNames;
 import java.math.BigDecimal;
 import java.nio.CharBuffer;
 import java.nio.charset.CharacterCodingException;
@@ -20,6 +25,8 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicBoolean;
 
@@ -52,6 +59,8 @@ public final class Sandbox implements AutoCloseable {
      */
     public static Sandbox open(SandboxConfig config) {
         requireNonNull(config, "config is null");
+        requireData(config.data());
+        requireNoContainersWithNetwork(config);
         if (config.engine() == EngineKind.CONTAINER) {
             Engine containers = ContainerEngine.start(config);
             return new Sandbox(config, containers, Optional.of(containers));
@@ -69,6 +78,25 @@ public final class Sandbox implements AutoCloseable {
             if (!complete) {
                 jail.close();
             }
+        }
+    }
+
+    private static void requireNoContainersWithNetwork(SandboxConfig config) {
+        if (config.hasNetwork() && config.usesContainers()) {
+            throw new EngineUnavailableException(
+                    "the network profile",
+                    "there is no way from a container to the network",
+                    "Leave out SANDBOX_ENABLE_NETWORK, or use the jail only: leave out SANDBOX_ENGINE=container and"
+                            + " SANDBOX_ENABLE_CONTAINER_MODE");
+        }
+    }
+
+    private static void requireData(List<DataFolder> folders) {
+        for (DataFolder folder : folders) {
+            folder.problem().ifPresent(why -> {
+                throw new EngineUnavailableException(
+                        "the data folder " + folder.name(), why, "Make it, or take it out of SANDBOX_DATA");
+            });
         }
     }
 
@@ -138,7 +166,12 @@ public final class Sandbox implements AutoCloseable {
                         engine.forks(),
                         engine.restarts()),
                 engine.layers(),
-                containers.map(Sandbox::containerInfo).orElse(SandboxInfo.ContainerInfo.OFF));
+                containers.map(Sandbox::containerInfo).orElse(SandboxInfo.ContainerInfo.OFF),
+                config.data().stream().map(DataFolder::name).toList(),
+                config.hasNetwork()
+                        ? new SandboxInfo.NetworkInfo(
+                                true, config.network().allow().entries())
+                        : SandboxInfo.NetworkInfo.OFF);
     }
 
     private static SandboxInfo.ContainerInfo containerInfo(Engine containers) {
@@ -169,7 +202,7 @@ public final class Sandbox implements AutoCloseable {
     }
 
     private List<SandboxInfo.ProfileInfo> profiles() {
-        List<String> missing = engine.missingModules();
+        Modules found = engine.modules();
         return Arrays.stream(Profile.values())
                 .map(profile -> {
                     boolean enabled = config.rules().enables(profile);
@@ -179,10 +212,17 @@ public final class Sandbox implements AutoCloseable {
                             enabled,
                             modules,
                             modules.stream()
-                                    .filter(module -> enabled && missing.contains(module))
-                                    .toList());
+                                    .filter(module -> enabled && found.missing().contains(module))
+                                    .toList(),
+                            versions(modules, found));
                 })
                 .toList();
+    }
+
+    private static SortedMap<String, String> versions(List<String> modules, Modules found) {
+        SortedMap<String, String> versions = new TreeMap<>(found.versions());
+        versions.keySet().retainAll(modules);
+        return versions;
     }
 
     private ExecutionResult run(
@@ -238,9 +278,34 @@ public final class Sandbox implements AutoCloseable {
             return invalid("memory limit must be at least 1m, but is %s bytes"
                     .formatted(request.memoryBytes().getAsLong()));
         }
-        return checkImports(request.allowedImports().orElse(List.of()))
+        return checkFiles(request.files())
+                .or(() -> checkImports(request.allowedImports().orElse(List.of())))
+                .or(() -> checkDestinations(request.networkAllow().orElse(List.of())))
                 .or(() -> checkPolicy(request))
                 .or(() -> checkCode(request.code()));
+    }
+
+    private Optional<ExecutionError> checkFiles(List<InputFile> files) {
+        Limits limits = config.limits();
+        if (files.size() > limits.inputFiles()) {
+            return invalid("%d files are given, but the most is %d: give fewer, or raise %s"
+                    .formatted(files.size(), limits.inputFiles(), "SANDBOX_MAX_INPUT_FILES"));
+        }
+        WorkspaceNames names = new WorkspaceNames();
+        long bytes = 0;
+        for (InputFile file : files) {
+            Optional<String> problem = names.add(file.name());
+            if (problem.isPresent()) {
+                return invalid("the file \"%s\" cannot have this name: %s"
+                        .formatted(WorkspaceNames.shown(file.name()), problem.get()));
+            }
+            bytes += file.size();
+            if (bytes > limits.inputBytes()) {
+                return invalid("with \"%s\" the files have more than %s together: give less, or raise %s"
+                        .formatted(file.name(), MemorySize.format(limits.inputBytes()), "SANDBOX_MAX_INPUT_SIZE"));
+            }
+        }
+        return Optional.empty();
     }
 
     private static Optional<ExecutionError> checkImports(List<String> modules) {
@@ -252,6 +317,15 @@ public final class Sandbox implements AutoCloseable {
                 .findFirst()
                 .flatMap(name -> invalid("allowed_imports: \"%s\" is not a module's name, such as math or os.path"
                         .formatted(name.length() <= 64 ? name : name.substring(0, 64) + "…")));
+    }
+
+    private static Optional<ExecutionError> checkDestinations(List<String> entries) {
+        try {
+            AllowList.parse(String.join(",", entries), ExecutionRequest.NETWORK_ALLOW);
+            return Optional.empty();
+        } catch (InvalidAllowListException e) {
+            return invalid("%s: %s".formatted(ExecutionRequest.NETWORK_ALLOW, e.getMessage()));
+        }
     }
 
     /** Without a guard nothing would narrow the imports, and a caller who asks for that must not believe it was done. */

@@ -5,6 +5,8 @@ import static java.util.Objects.requireNonNull;
 import dev.constrictor.sandbox.limits.AdmissionLimits;
 import dev.constrictor.sandbox.limits.Limits;
 import dev.constrictor.sandbox.policy.CodeRules;
+import dev.constrictor.sandbox.policy.ModuleLists;
+import dev.constrictor.sandbox.policy.Profile;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.EnumSet;
@@ -19,7 +21,9 @@ import java.util.function.Consumer;
  *
  * @param python a host interpreter or virtual environment; the embedded CPython when empty
  * @param cacheFolder where the embedded interpreter is unpacked; the user's cache folder when empty
+ * @param data folders of this machine that code sees
  * @param rules what code may import and touch
+ * @param network what code reaches where the network profile is on
  * @param engine what isolates executions that do not ask for a container
  * @param poolSize inmates kept ready
  * @param maxConcurrent executions at once
@@ -29,14 +33,17 @@ import java.util.function.Consumer;
  *     than are left to others
  * @param requiredLayers what must be active, or the sandbox does not open
  * @param preload modules every inmate has imported already
+ * @param preloadPackages the same of the packages that a profile brings; all of these unless given
  * @param rotateAfterForks a zygote is replaced after this many inmates, and after {@code rotateAfter}
  * @param progress told, in a line of text, of work that takes long
  */
 public record SandboxConfig(
         Optional<String> python,
         Optional<Path> cacheFolder,
+        List<DataFolder> data,
         Limits limits,
         CodeRules rules,
+        NetworkConfig network,
         EngineKind engine,
         ContainerConfig containers,
         int poolSize,
@@ -46,6 +53,7 @@ public record SandboxConfig(
         OptionalInt maxQueuedPerCaller,
         Set<Layer> requiredLayers,
         List<String> preload,
+        Optional<List<String>> preloadPackages,
         int rotateAfterForks,
         Duration rotateAfter,
         Consumer<String> progress) {
@@ -75,8 +83,13 @@ public record SandboxConfig(
     public SandboxConfig {
         requireNonNull(python, "python is null");
         requireNonNull(cacheFolder, "cacheFolder is null");
+        data = List.copyOf(data);
+        require(
+                data.stream().map(DataFolder::name).distinct().count() == data.size(),
+                "two data folders have the same name");
         requireNonNull(limits, "limits is null");
         requireNonNull(rules, "rules is null");
+        requireNonNull(network, "network is null");
         requireNonNull(engine, "engine is null");
         requireNonNull(containers, "containers is null");
         requireNonNull(maxConcurrentPerCaller, "maxConcurrentPerCaller is null");
@@ -99,6 +112,7 @@ public record SandboxConfig(
         }
         requiredLayers = Set.copyOf(required);
         preload = List.copyOf(preload);
+        preloadPackages = preloadPackages.map(List::copyOf);
     }
 
     public static SandboxConfig defaults() {
@@ -106,8 +120,10 @@ public record SandboxConfig(
         return new SandboxConfig(
                 Optional.empty(),
                 Optional.empty(),
+                List.of(),
                 Limits.defaults(),
                 CodeRules.standard(),
+                NetworkConfig.defaults(),
                 EngineKind.JAIL,
                 ContainerConfig.defaults(),
                 Math.clamp(2L * processors, 2, 8),
@@ -117,6 +133,7 @@ public record SandboxConfig(
                 OptionalInt.empty(),
                 Layer.requiredByDefault(),
                 COMMON_MODULES,
+                Optional.empty(),
                 10_000,
                 Duration.ofMinutes(60),
                 message -> {});
@@ -132,6 +149,11 @@ public record SandboxConfig(
     /** Whether containers are made at all. */
     public boolean usesContainers() {
         return engine == EngineKind.CONTAINER || containers.onRequest();
+    }
+
+    /** Whether code has a way to the network; where it leads to is up to the list. */
+    public boolean hasNetwork() {
+        return rules.profiles().contains(Profile.NETWORK);
     }
 
     /** Validations at once, beside the executions: a question must not wait for long work. */
@@ -161,7 +183,23 @@ public record SandboxConfig(
             change.maxConcurrent = 1;
             change.maxQueued = 0;
             change.preload = List.of();
+            change.preloadPackages = Optional.of(List.of());
         });
+    }
+
+    /** For one that runs only this code: with the packages imported that it names, in whatever way. */
+    public SandboxConfig preloading(String code) {
+        boolean draws = code.contains("plot") || code.contains("hist"); // pandas imports matplotlib for these
+        List<String> named = Profile.withPackages().stream()
+                .flatMap(profile -> ModuleLists.load().of(profile).stream())
+                .filter(module -> code.contains(module) || (draws && module.equals("matplotlib")))
+                .toList();
+        return with(change -> change.preloadPackages = Optional.of(named));
+    }
+
+    /** For who asks for none: they would only be kept ready. */
+    public SandboxConfig withoutContainersOnRequest() {
+        return with(change -> change.containers = change.containers.withOnRequest(false));
     }
 
     private static void require(boolean condition, String message) {
@@ -174,8 +212,10 @@ public record SandboxConfig(
     public static final class Changes {
         public Optional<String> python;
         public Optional<Path> cacheFolder;
+        public List<DataFolder> data;
         public Limits limits;
         public CodeRules rules;
+        public NetworkConfig network;
         public EngineKind engine;
         public ContainerConfig containers;
         public int poolSize;
@@ -185,6 +225,7 @@ public record SandboxConfig(
         public OptionalInt maxQueuedPerCaller;
         public Set<Layer> requiredLayers;
         public List<String> preload;
+        public Optional<List<String>> preloadPackages;
         public int rotateAfterForks;
         public Duration rotateAfter;
         public Consumer<String> progress;
@@ -192,8 +233,10 @@ public record SandboxConfig(
         private Changes(SandboxConfig config) {
             python = config.python;
             cacheFolder = config.cacheFolder;
+            data = config.data;
             limits = config.limits;
             rules = config.rules;
+            network = config.network;
             engine = config.engine;
             containers = config.containers;
             poolSize = config.poolSize;
@@ -203,6 +246,7 @@ public record SandboxConfig(
             maxQueuedPerCaller = config.maxQueuedPerCaller;
             requiredLayers = config.requiredLayers;
             preload = config.preload;
+            preloadPackages = config.preloadPackages;
             rotateAfterForks = config.rotateAfterForks;
             rotateAfter = config.rotateAfter;
             progress = config.progress;
@@ -212,8 +256,10 @@ public record SandboxConfig(
             return new SandboxConfig(
                     python,
                     cacheFolder,
+                    data,
                     limits,
                     rules,
+                    network,
                     engine,
                     containers,
                     poolSize,
@@ -223,6 +269,7 @@ public record SandboxConfig(
                     maxQueuedPerCaller,
                     requiredLayers,
                     preload,
+                    preloadPackages,
                     rotateAfterForks,
                     rotateAfter,
                     progress);

@@ -5,9 +5,16 @@ import static java.util.Objects.requireNonNull;
 import dev.constrictor.sandbox.limits.Limits;
 import dev.constrictor.sandbox.policy.CodeRules;
 import dev.constrictor.sandbox.policy.Profile;
+import java.util.Collections;
 import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
-/** What is enforced now, read from the running engine. */
+/**
+ * What is enforced now, read from the running engine.
+ *
+ * @param data names of the folders of this machine that code sees
+ */
 public record SandboxInfo(
         String version,
         String engine,
@@ -17,7 +24,9 @@ public record SandboxInfo(
         Limits limits,
         PoolInfo pool,
         List<LayerStatus> layers,
-        ContainerInfo containers) {
+        ContainerInfo containers,
+        List<String> data,
+        NetworkInfo network) {
     public SandboxInfo {
         requireNonNull(version, "version is null");
         requireNonNull(engine, "engine is null");
@@ -28,6 +37,20 @@ public record SandboxInfo(
         requireNonNull(pool, "pool is null");
         layers = List.copyOf(layers);
         requireNonNull(containers, "containers is null");
+        data = List.copyOf(data);
+        requireNonNull(network, "network is null");
+    }
+
+    /**
+     * @param enabled whether code has a way to the network
+     * @param allowed the only destinations there are
+     */
+    public record NetworkInfo(boolean enabled, List<String> allowed) {
+        public static final NetworkInfo OFF = new NetworkInfo(false, List.of());
+
+        public NetworkInfo {
+            allowed = List.copyOf(allowed);
+        }
     }
 
     /**
@@ -56,12 +79,19 @@ public record SandboxInfo(
     /**
      * @param modules that it allows to import
      * @param missing those of them that the interpreter does not have; looked for only where the profile is enabled
+     * @param versions of those of them that the interpreter has and that are not of the standard library
      */
-    public record ProfileInfo(Profile profile, boolean enabled, List<String> modules, List<String> missing) {
+    public record ProfileInfo(
+            Profile profile,
+            boolean enabled,
+            List<String> modules,
+            List<String> missing,
+            SortedMap<String, String> versions) {
         public ProfileInfo {
             requireNonNull(profile, "profile is null");
             modules = List.copyOf(modules);
             missing = List.copyOf(missing);
+            versions = Collections.unmodifiableSortedMap(new TreeMap<>(versions));
         }
     }
 

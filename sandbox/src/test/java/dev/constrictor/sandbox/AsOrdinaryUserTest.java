@@ -40,7 +40,7 @@ class AsOrdinaryUserTest {
     }
 
     @TestFactory
-    @Timeout(900)
+    @Timeout(1200)
     Stream<DynamicTest> every_jail_test_passes_as_an_ordinary_user_too() throws Exception {
         assumeTrue("root".equals(System.getProperty("user.name")), "this is an ordinary user already");
         folder = Files.createTempDirectory("user-");

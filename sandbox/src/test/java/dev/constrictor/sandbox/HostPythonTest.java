@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.constrictor.sandbox.policy.Profile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -45,6 +46,25 @@ class HostPythonTest {
     void the_interpreter_of_the_distribution_runs_in_the_jail() {
         assumeTrue(Files.isExecutable(DEBIAN_PYTHON), "there is no /usr/bin/python3 here");
         assertRuns(DEBIAN_PYTHON);
+    }
+
+    @Test
+    void packages_of_the_distribution_are_there_and_imported_in_advance() throws Exception {
+        Process has = new ProcessBuilder("/usr/bin/python3", "-c", "import pandas, sympy").start();
+        assumeTrue(has.waitFor() == 0, "needs Debian's python3-pandas and python3-sympy");
+        SandboxConfig config = SandboxConfig.defaults().with(change -> {
+            change.python = Optional.of(DEBIAN_PYTHON.toString());
+            change.rules = change.rules.withProfile(Profile.DATA_SCIENCE);
+        });
+        try (Sandbox sandbox = Sandbox.open(config)) {
+            ExecutionResult result = sandbox.execute(ExecutionRequest.of("""
+                    import pandas as pd, sympy
+                    [float(pd.DataFrame({"x": range(4)}).describe().loc["mean", "x"]), str(sympy.sqrt(8))]
+                    """));
+
+            assertThat(result.error().map(ExecutionError::message)).isEmpty();
+            assertThat(result.value().orElseThrow().json()).hasToString("[1.5,\"2*sqrt(2)\"]");
+        }
     }
 
     @Test

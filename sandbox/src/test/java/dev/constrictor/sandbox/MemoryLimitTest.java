@@ -85,10 +85,29 @@ class MemoryLimitTest extends SharedSandbox {
     }
 
     @Test
+    void threads_as_a_pool_of_them_starts_fit_into_the_usual_memory() {
+        assertThat(sandbox.execute(ExecutionRequest.of("""
+                        import concurrent.futures, json, threading
+                        together = threading.Barrier(40)
+                        def work(number):
+                            together.wait(20)
+                            return len(json.dumps([number] * 1000))
+                        with concurrent.futures.ThreadPoolExecutor(40) as pool:
+                            results = list(pool.map(work, range(40)))
+                        len(results)
+                        """))
+                        .value()
+                        .orElseThrow()
+                        .json()
+                        .asInt())
+                .isEqualTo(40);
+    }
+
+    @Test
     void memory_by_maps_and_by_stacks_of_threads_counts() {
-        assertThat(failure("import mmap\nmaps = [mmap.mmap(-1, 10 << 20) for i in range(20)]")
-                        .message())
-                .contains("Cannot allocate memory");
+        assertThat(failure("import mmap\nmaps = [mmap.mmap(-1, 10 << 20) for i in range(20)]"))
+                .satisfies(error -> assertThat(error.type()).isEqualTo(ErrorType.MEMORY_LIMIT))
+                .satisfies(error -> assertThat(error.traceback().orElseThrow()).contains("Cannot allocate memory"));
         assertThat(failure("""
                                 import threading, time
                                 threading.stack_size(64 << 20)

@@ -28,11 +28,15 @@ final class OrdinaryUserRun {
                         // They need no jail.
                         PackageNameFilter.excludePackageNames(
                                 "dev.constrictor.sandbox.config",
+                                "dev.constrictor.sandbox.network",
+                                "dev.constrictor.sandbox.packages.pip",
+                                "dev.constrictor.sandbox.packages.wheel",
                                 "dev.constrictor.sandbox.seccomp",
                                 "dev.constrictor.sandbox.policy",
                                 "dev.constrictor.sandbox.python"),
                         ClassNameFilter.includeClassNamePatterns(arguments[0]),
-                        ClassNameFilter.excludeClassNamePatterns(".*\\.AsOrdinaryUserTest"))
+                        ClassNameFilter.excludeClassNamePatterns(
+                                ".*\\.AsOrdinaryUserTest", ".*\\.ModuleOwnersTest", ".*\\.AddressRequirementTest"))
                 .configurationParameter("junit.jupiter.execution.timeout.default", "120 s")
                 .build();
         LauncherFactory.create().execute(tests, new Reporter(out));

@@ -295,15 +295,15 @@ class PolicyTest extends GuardedSandbox {
 
     @Test
     void profiles_tell_what_the_interpreter_does_not_have() {
-        try (Sandbox science = open(rules -> rules.withProfile(Profile.DATA_SCIENCE))) {
-            List<SandboxInfo.ProfileInfo> profiles = science.info().profiles();
+        try (Sandbox network = open(rules -> rules.withProfile(Profile.NETWORK))) {
+            List<SandboxInfo.ProfileInfo> profiles = network.info().profiles();
             assertThat(profiles)
                     .filteredOn(SandboxInfo.ProfileInfo::enabled)
                     .extracting(SandboxInfo.ProfileInfo::profile)
-                    .containsExactly(Profile.BASIC, Profile.DATA_SCIENCE);
+                    .containsExactly(Profile.BASIC, Profile.NETWORK);
             assertThat(profiles.get(0).missing()).isEmpty();
-            assertThat(profiles.get(1).missing()).contains("numpy", "pandas");
-            assertThat(profiles.get(2).missing()).as("not looked for").isEmpty();
+            assertThat(profiles.get(1).missing()).as("not looked for").isEmpty();
+            assertThat(profiles.get(2).missing()).contains("httpx", "requests");
         }
     }
 

@@ -73,7 +73,7 @@ class TracebackTest extends SharedSandbox {
     @Test
     void a_module_the_code_wrote_is_the_users_too() {
         assertThat(traceback("open('own.py', 'w').write('def f():\\n  return 1/0')\nimport own\nown.f()"))
-                .contains("line 3, in <module>", "tmp/own.py\", line 2, in f");
+                .contains("line 3, in <module>", "workspace/own.py\", line 2, in f");
     }
 
     @Test

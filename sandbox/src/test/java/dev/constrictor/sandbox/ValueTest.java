@@ -281,7 +281,7 @@ class ValueTest extends SharedSandbox {
                 "import pickle\nclass P: pass\ntype(pickle.loads(pickle.dumps(P()))) is P",
                 "import inspect\ndef f(): return 1\ninspect.getsource(f) == 'def f(): return 1\\n'",
                 "open('own.py', 'w').write('x = 1')\nimport own\nown.x == 1",
-                "import sys, os\nsys.argv == [''] and os.path.samefile('.', '/tmp')"
+                "import sys, os\nsys.argv == [''] and os.path.samefile('.', '/workspace')"
             })
     void code_runs_as_a_program_of_its_own(String code) {
         assertThat(value(code).json().booleanValue()).isTrue();

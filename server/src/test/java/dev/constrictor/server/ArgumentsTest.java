@@ -3,6 +3,8 @@ package dev.constrictor.server;
 import static dev.constrictor.server.ProtocolClient.object;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Collections;
+import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -19,7 +21,7 @@ class ArgumentsTest extends SharedServer {
                 "execute_code  | {'code': '1', 'timeout': 301}           | timeout: must be at most 300, but is 301",
                 "execute_code  | {'code': '1', 'timeout': 0}             | timeout: must be at least 0.001, but is 0",
                 "execute_code  | {'code': '1', 'timeout': '10'}          | timeout: must be a number, but is '10'",
-                "execute_code  | {'code': '1', 'tiemout': 10}            | tiemout: is not known; known are code, timeout, capture_output, allowed_imports, use_container, memory_limit",
+                "execute_code  | {'code': '1', 'tiemout': 10}            | tiemout: is not known; known are code, timeout, capture_output, allowed_imports, network_allow, use_container, memory_limit",
                 "execute_code  | {'code': '1', 'capture_output': 'yes'}  | capture_output: must be a boolean, but is 'yes'",
                 "execute_code  | {'code': '1', 'allowed_imports': 'math'}| allowed_imports: must be an array, but is 'math'",
                 "execute_code  | {'code': '1', 'allowed_imports': [1]}   | allowed_imports[0]: must be a string, but is 1",
@@ -42,6 +44,7 @@ class ArgumentsTest extends SharedServer {
                 "{'code': '1', 'memory_limit': 'lots'}       | memory_limit: \"lots\" is not a size",
                 "{'code': '1', 'memory_limit': '1k'}         | memory limit must be at least 1m",
                 "{'code': '1', 'allowed_imports': ['a b']}   | allowed_imports: \"a b\" is not a module's name",
+                "{'code': '1', 'network_allow': ['*']}       | network_allow: ",
             })
     void what_no_schema_can_check_is_an_invalid_request(String arguments, String message) {
         JsonNode answer = client.call("execute_code", object(arguments)).path("structuredContent");
@@ -49,6 +52,59 @@ class ArgumentsTest extends SharedServer {
         assertThat(answer.path("success").asBoolean()).isFalse();
         assertThat(answer.path("error_type").asString()).isEqualTo("invalid_request");
         assertThat(answer.path("error").asString()).contains(message);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "{'name': '../x', 'text': ''}               | files: ''../x'': this name cannot be given: each part between slashes has to be a name",
+                "{'name': 'x'}                              | files: ''x'': give its content as either text or base64",
+                "{'name': 'x', 'text': '', 'base64': ''}    | files: ''x'': give its content as either text or base64",
+                "{'name': 'x', 'base64': '%'}               | files: ''x'': its base64 cannot be decoded",
+            })
+    void a_file_that_cannot_be_given_is_an_invalid_request(String file, String message) {
+        JsonNode answer = client.call("execute_code", object("{'code': 'print(1)', 'files': [%s]}".formatted(file)))
+                .path("structuredContent");
+
+        assertThat(answer.path("error_type").asString()).isEqualTo("invalid_request");
+        assertThat(answer.path("error").asString())
+                .contains(message.replace("''", "'"))
+                .endsWith("nothing was run");
+        assertThat(answer.path("stdout").asString()).isEmpty();
+    }
+
+    @Test
+    void too_many_files_are_refused_by_the_schema() {
+        JsonNode result = client.call(
+                "execute_code",
+                object("{'code': '1', 'files': [%s]}"
+                        .formatted(String.join(",", Collections.nCopies(65, "{'name': 'x', 'text': ''}")))));
+
+        assertThat(result.path("isError").asBoolean()).isTrue();
+        assertThat(result.path("content").path(0).path("text").asString()).contains("files");
+    }
+
+    @Test
+    void limits_of_files_and_artifacts_are_told() {
+        JsonNode info = client.call("get_sandbox_info", object("{}")).path("structuredContent");
+
+        assertThat(info.path("files"))
+                .hasToString("{\"max_count\":64,\"max_bytes\":16777216,\"max_request_bytes\":4194304}");
+        assertThat(info.path("artifacts"))
+                .hasToString("{\"kept_seconds\":600,\"kept_bytes\":67108864,\"inline_text_bytes\":32768,"
+                        + "\"inline_image_bytes\":1048576}");
+    }
+
+    @Test
+    void an_execution_has_an_id_that_nobody_guesses() {
+        String id = client.call("execute_code", object("{'code': '1'}"))
+                .path("structuredContent")
+                .path("execution_id")
+                .asString();
+
+        assertThat(UUID.fromString(id).version()).isEqualTo(4);
+        assertThat(id).isEqualTo(UUID.fromString(id).toString());
     }
 
     @ParameterizedTest

@@ -3,8 +3,6 @@ package dev.constrictor.server;
 import static dev.constrictor.server.ProtocolClient.object;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.networknt.schema.SchemaRegistry;
-import com.networknt.schema.SpecificationVersion;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -27,6 +25,7 @@ class OutputSchemaTest extends SharedServer {
                 "x = 'x' * 10**9",
                 "import ctypes; ctypes.string_at(0)",
                 "import socket; socket.socket()",
+                "import gzip\nfor n in range(40): gzip.open(f'{n}.gz', 'w').close()", // artifacts, and some left out
                 "",
             })
     void an_execution(String code) {
@@ -80,22 +79,6 @@ class OutputSchemaTest extends SharedServer {
     }
 
     private static void assertConforms(String tool, ObjectNode arguments) {
-        JsonNode answer = client.call(tool, arguments).path("structuredContent");
-        assertThat(answer.isObject()).isTrue();
-        assertThat(SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
-                        .getSchema(outputSchema(tool))
-                        .validate(answer))
-                .isEmpty();
-    }
-
-    private static JsonNode outputSchema(String tool) {
-        JsonNode tools = client.await(client.request("tools/list", object("{}")))
-                .path("result")
-                .path("tools");
-        return tools.valueStream()
-                .filter(entry -> entry.path("name").asString().equals(tool))
-                .findFirst()
-                .orElseThrow()
-                .path("outputSchema");
+        client.callAsPromised(tool, arguments);
     }
 }

@@ -1,7 +1,10 @@
 package dev.constrictor.server;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
 
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -145,5 +148,26 @@ final class ProtocolClient {
         } catch (IOException e) {
             replies.values().forEach(reply -> reply.completeExceptionally(e));
         }
+    }
+
+    /** The answer, which has to be as the tool's schema says. */
+    JsonNode callAsPromised(String tool, ObjectNode arguments) {
+        JsonNode answer = call(tool, arguments).path("structuredContent");
+        assertThat(answer.isObject()).isTrue();
+        assertThat(SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
+                        .getSchema(outputSchema(tool))
+                        .validate(answer))
+                .isEmpty();
+        return answer;
+    }
+
+    private JsonNode outputSchema(String tool) {
+        JsonNode tools =
+                await(request("tools/list", object("{}"))).path("result").path("tools");
+        return tools.valueStream()
+                .filter(entry -> entry.path("name").asString().equals(tool))
+                .findFirst()
+                .orElseThrow()
+                .path("outputSchema");
     }
 }

@@ -5,6 +5,8 @@ import dev.constrictor.mcp.stdio.StdioLimits;
 import dev.constrictor.mcp.stdio.StdioTransport;
 import dev.constrictor.sandbox.SandboxConfig;
 import dev.constrictor.sandbox.config.Settings;
+import dev.constrictor.server.config.ServerConfig;
+import dev.constrictor.server.config.ServerSettings;
 import dev.constrictor.server.execution.ExecutionObserver;
 import java.io.IOException;
 import java.nio.channels.Channels;
@@ -24,7 +26,11 @@ final class RunningServer implements AutoCloseable {
         Pipe toServer = Pipe.open();
         Pipe toClient = Pipe.open();
         StdioTransport transport = new StdioTransport(
-                SandboxServer.of(settings, sandbox, ExecutionObserver.all(List.of())),
+                SandboxServer.forOne(
+                                new ServerSettings(settings, ServerConfig.defaults(), Map.of()),
+                                sandbox,
+                                ExecutionObserver.all(List.of()))
+                        .protocol(),
                 Channels.newInputStream(toServer.source()),
                 Channels.newOutputStream(toClient.sink()),
                 StdioLimits.defaults()

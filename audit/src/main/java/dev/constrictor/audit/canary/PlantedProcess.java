@@ -56,7 +56,7 @@ final class PlantedProcess implements AutoCloseable {
                 throw new IOException("Python ended when the canaries were planted");
             }
             Map<String, Object> addresses = JsonMapper.shared().readValue(line, OBJECT);
-            Thread.ofVirtual().name("audit-planted-process").start(() -> listen(output, heard));
+            Thread.ofPlatform().daemon().name("audit-planted-process").start(() -> listen(output, heard));
             return new PlantedProcess(process, addresses);
         } catch (IOException | JacksonException e) {
             process.destroyForcibly();

@@ -54,7 +54,9 @@ public record HostPython(List<String> command, Map<String, String> environment) 
         Process process = builder.start();
         try {
             FutureTask<String> output = new FutureTask<>(() -> read(process.getInputStream()));
-            Thread.ofVirtual().start(output);
+            Thread.ofPlatform()
+                    .daemon()
+                    .start(output); // a virtual one would keep its carrier while it waits for a pipe
             boolean ended = process.waitFor(call.timeout().plus(GRACE).toMillis(), TimeUnit.MILLISECONDS);
             if (!ended) {
                 return Reply.of(Reply.Kind.SILENT, "it did not end in time", since(begin));

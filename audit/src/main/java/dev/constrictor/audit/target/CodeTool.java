@@ -34,6 +34,12 @@ public record CodeTool(String name, String argument, Optional<String> timeout, b
                 .filter(candidate -> options.tool().isPresent() || candidate.score() >= LIKELY)
                 .sorted(Comparator.comparingInt(Candidate::score).reversed())
                 .toList();
+        if (options.tool().isPresent()
+                && tools.stream()
+                        .noneMatch(tool -> tool.name().equals(options.tool().get()))) {
+            throw new TargetException("%s has no tool %s; it has %s"
+                    .formatted(options.name(), options.tool().get(), listed(tools)));
+        }
         if (candidates.isEmpty()) {
             throw new TargetException(
                     "%s has no tool that plainly runs code: name one with --tool, and its argument with --argument; it has %s"

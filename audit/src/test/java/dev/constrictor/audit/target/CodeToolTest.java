@@ -64,7 +64,8 @@ class CodeToolTest {
     void a_tool_that_is_not_there_is_not_replaced_by_another() {
         assertThatThrownBy(() -> CodeTool.find(
                         List.of(tool("execute_code", "code")), options(Optional.of("exec"), Optional.empty())))
-                .isInstanceOf(TargetException.class);
+                .isInstanceOf(TargetException.class)
+                .hasMessageEndingWith("has no tool exec; it has execute_code");
     }
 
     @Test

@@ -1,5 +1,7 @@
 package dev.constrictor.bench.container;
 
+import dev.constrictor.bench.machine.InstalledProgram;
+import dev.constrictor.bench.machine.LauncherScript;
 import dev.constrictor.sandbox.host.BoundedProcess;
 import dev.constrictor.sandbox.host.OwnedName;
 import java.io.Closeable;
@@ -32,6 +34,10 @@ public final class PodmanImage implements Closeable {
         this.name = name;
     }
 
+    public static PodmanImage here() throws IOException {
+        return of(InstalledProgram.find("podman", System.getenv()), LauncherScript.find());
+    }
+
     /** Nothing is loaded yet. */
     static PodmanImage of(Path podman, Path launcher) throws IOException {
         return new PodmanImage(podman, launcher, NAMES.fresh());
@@ -41,18 +47,20 @@ public final class PodmanImage implements Closeable {
         return name;
     }
 
-    Path podman() {
+    public Path podman() {
         return podman;
     }
 
     /** Why it could not be loaded. What runs that were killed have left is removed first. */
-    Optional<String> load() throws IOException {
+    public Optional<String> load(String... options) throws IOException {
         if (!Files.isExecutable(podman)) {
             return Optional.of("no " + podman + " on this machine");
         }
         sweep();
         loaded = true; // should this be interrupted, nobody knows how far it came
-        return switch (run(LOAD, launcher, "image", "build", "--into", "podman", "--tag", name)) {
+        List<String> build = new ArrayList<>(List.of("image", "build", "--into", "podman", "--tag", name));
+        build.addAll(List.of(options));
+        return switch (run(LOAD, launcher, build.toArray(String[]::new))) {
             case BoundedProcess.Exited exited when exited.succeeded() -> Optional.empty();
             case BoundedProcess.Exited exited -> Optional.of("its image cannot be had: " + exited.explanation());
             case BoundedProcess.TimedOut late ->

@@ -4,11 +4,11 @@ import dev.constrictor.sandbox.Sandbox;
 import java.io.IOException;
 
 /** Executions by a sandbox at rest, one at a time: latency, not throughput. */
-public record Executions(String name, String description, Sandbox sandbox, Pace pace) implements Contender {
+public record Executions(String name, String description, Work work, Sandbox sandbox, Pace pace) implements Contender {
     @Override
     public void warmUp() throws IOException, InterruptedException {
         for (int i = 0; i < pace.warmUp(); i++) {
-            TwoPlusTwo.execute(sandbox);
+            work.execute(sandbox);
         }
     }
 
@@ -23,7 +23,7 @@ public record Executions(String name, String description, Sandbox sandbox, Pace 
         long[] samples = new long[pace.burst()];
         for (int i = 0; i < samples.length; i++) {
             pool.await();
-            samples[i] = TwoPlusTwo.execute(sandbox);
+            samples[i] = work.execute(sandbox);
         }
         pool.await();
         return samples;

@@ -4,6 +4,7 @@ import dev.constrictor.bench.Effort;
 import dev.constrictor.bench.Part;
 import dev.constrictor.bench.container.ContainerContenders;
 import dev.constrictor.bench.container.PodmanImage;
+import dev.constrictor.bench.container.ScienceContenders;
 import dev.constrictor.bench.machine.LauncherScript;
 import dev.constrictor.bench.served.HttpClient;
 import dev.constrictor.bench.served.ServedExecutions;
@@ -24,8 +25,8 @@ import java.util.concurrent.ConcurrentLinkedDeque;
 
 /** All contenders that a run is asked for. However the run ends, closing this leaves nothing of them behind. */
 public final class Field implements Closeable {
-    private static final String ANSWER = "4";
-    private static final String[] CODE = {"-I", "-c", "print(2+2)"};
+    private static final String ANSWER = Work.TWO_PLUS_TWO.answer();
+    private static final String[] CODE = {"-I", "-c", Work.TWO_PLUS_TWO.program()};
     private static final int PROCESSES_PER_ROUND = 4;
 
     private final WarmPython warm;
@@ -71,15 +72,21 @@ public final class Field implements Closeable {
             case FLOOR -> List.of(new ForkFloor(warm, effort));
             case READY ->
                 List.of(new Executions(
-                        "ready", "execute 2+2, inmate was ready", Sandbox.open(config), Pace.ofInmates(effort)));
+                        "ready",
+                        "execute 2+2, inmate was ready",
+                        Work.TWO_PLUS_TWO,
+                        Sandbox.open(config),
+                        Pace.ofInmates(effort)));
             case ON_DEMAND ->
                 List.of(new Executions(
                         "on-demand",
                         "execute 2+2, inmate forked for it",
+                        Work.TWO_PLUS_TWO,
                         Sandbox.open(config.with(change -> change.poolSize = 0)),
                         Pace.ofInmates(effort)));
             case PROCESSES -> List.of(embedded(), systemPython(), bubblewrap());
             case CONTAINERS -> containers();
+            case SCIENCE -> science();
             case STDIO ->
                 List.of(new ServedExecutions(
                         "stdio", "execute_code 2+2 of a server over stdio", StdioClient.start(), effort));
@@ -88,7 +95,7 @@ public final class Field implements Closeable {
                         "http", "execute_code 2+2 of a server over HTTP", HttpClient.withServer(), effort));
             case RUN -> List.of(run());
             case START -> List.of(new SandboxStart(effort));
-            case THROUGHPUT, FLOOD, CPU, MEMORY, PROFILE -> List.of();
+            case THROUGHPUT, FLOOD, PEERS, CPU, MEMORY, PROFILE -> List.of();
         };
     }
 
@@ -136,9 +143,15 @@ public final class Field implements Closeable {
     }
 
     private List<Contender> containers() throws IOException {
-        PodmanImage image = ContainerContenders.image();
+        PodmanImage image = PodmanImage.here();
         opened.push(image);
         return new ContainerContenders(warm.interpreter().jailExecutable(), effort, image).all();
+    }
+
+    private List<Contender> science() throws IOException {
+        PodmanImage image = PodmanImage.here();
+        opened.push(image);
+        return new ScienceContenders(warm.interpreter(), effort, image).all();
     }
 
     private Contender run() {

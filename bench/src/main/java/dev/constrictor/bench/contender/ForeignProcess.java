@@ -1,7 +1,5 @@
 package dev.constrictor.bench.contender;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import dev.constrictor.bench.Effort;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -9,8 +7,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
 
 /**
  * A whole process per execution, started from Java.
@@ -27,8 +23,6 @@ public record ForeignProcess(
         int samples,
         Effort effort)
         implements Contender {
-    private static final int LONGEST_SECONDS = 60;
-
     public ForeignProcess {
         command = List.copyOf(command);
         environment = Map.copyOf(environment);
@@ -40,7 +34,7 @@ public record ForeignProcess(
         if (!Files.isExecutable(program)) {
             return Optional.of("no " + program + " on this machine");
         }
-        Outcome outcome = run();
+        ProgramRun.Outcome outcome = run();
         return outcome.isRight(expected) ? Optional.empty() : Optional.of(outcome.complaint(program));
     }
 
@@ -65,34 +59,14 @@ public record ForeignProcess(
         return nanoseconds;
     }
 
-    private Outcome checked(Outcome outcome) throws WrongAnswerException {
+    private ProgramRun.Outcome checked(ProgramRun.Outcome outcome) throws WrongAnswerException {
         if (!outcome.isRight(expected)) {
             throw new WrongAnswerException(name, expected, outcome.toString());
         }
         return outcome;
     }
 
-    private Outcome run() throws IOException, InterruptedException {
-        ProcessBuilder builder = new ProcessBuilder(command);
-        builder.environment().putAll(environment);
-        builder.redirectErrorStream(true);
-        long start = System.nanoTime();
-        Process process = builder.start();
-        CompletableFuture.delayedExecutor(LONGEST_SECONDS, TimeUnit.SECONDS).execute(process::destroyForcibly);
-        process.getOutputStream().close();
-        String output = new String(process.getInputStream().readAllBytes(), UTF_8);
-        int status = process.waitFor();
-        return new Outcome(status, output, System.nanoTime() - start);
-    }
-
-    private record Outcome(int status, String output, long nanoseconds) {
-        boolean isRight(String expected) {
-            return status == 0 && output.strip().equals(expected);
-        }
-
-        String complaint(Path program) {
-            String firstLine = output.lines().findFirst().orElse("nothing");
-            return "%s ends with status %d and says: %s".formatted(program.getFileName(), status, firstLine);
-        }
+    private ProgramRun.Outcome run() throws IOException, InterruptedException {
+        return new ProgramRun(command, environment).run();
     }
 }

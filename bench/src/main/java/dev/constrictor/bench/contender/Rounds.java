@@ -51,8 +51,12 @@ public final class Rounds {
 
     public List<Latency> latencies() {
         Map<Contender, long[]> measured = new LinkedHashMap<>();
-        samples.forEach(
-                (contender, builder) -> measured.put(contender, builder.build().toArray()));
+        samples.forEach((contender, builder) -> {
+            long[] taken = builder.build().toArray();
+            if (taken.length > 0) {
+                measured.put(contender, taken);
+            }
+        });
         OptionalDouble floor = measured.entrySet().stream()
                 .filter(entry -> entry.getKey().name().equals(FLOOR))
                 .mapToDouble(entry -> Statistics.ofNanos(entry.getValue()).p50())

@@ -31,7 +31,7 @@ public record SandboxStart(Effort effort) implements Contender {
     public long[] burst() throws IOException {
         long start = System.nanoTime();
         try (Sandbox sandbox = Sandbox.open(SandboxConfig.defaults())) {
-            TwoPlusTwo.execute(sandbox);
+            Work.TWO_PLUS_TWO.execute(sandbox);
             return new long[] {System.nanoTime() - start};
         }
     }

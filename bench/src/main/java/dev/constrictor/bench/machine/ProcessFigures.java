@@ -31,6 +31,11 @@ public record ProcessFigures(long pid) {
         return rollup("Rss:");
     }
 
+    /** Its share of each page: of one that four processes have, a quarter. */
+    public long proportionalBytes() throws IOException {
+        return rollup("Pss:");
+    }
+
     /** Pages that no other process has. */
     public long privateBytes() throws IOException {
         return rollup("Private_Clean:") + rollup("Private_Dirty:");

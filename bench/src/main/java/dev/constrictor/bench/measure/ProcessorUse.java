@@ -1,7 +1,7 @@
 package dev.constrictor.bench.measure;
 
 import dev.constrictor.bench.contender.FullPool;
-import dev.constrictor.bench.contender.TwoPlusTwo;
+import dev.constrictor.bench.contender.Work;
 import dev.constrictor.bench.machine.ProcessFigures;
 import dev.constrictor.sandbox.Sandbox;
 import java.io.IOException;
@@ -16,12 +16,12 @@ public record ProcessorUse(int executions, double server, double warden, double 
             throws IOException, InterruptedException {
         FullPool pool = new FullPool(sandbox);
         for (int i = 0; i < executions; i++) {
-            TwoPlusTwo.execute(sandbox); // Java compiles what it runs often: not an execution's cost
+            Work.TWO_PLUS_TWO.execute(sandbox); // Java compiles what it runs often: not an execution's cost
         }
         pool.await();
         Spent before = Spent.until(jail);
         for (int i = 0; i < executions; i++) {
-            TwoPlusTwo.execute(sandbox);
+            Work.TWO_PLUS_TWO.execute(sandbox);
         }
         pool.await();
         Spent after = Spent.until(jail);

@@ -2,7 +2,7 @@ package dev.constrictor.bench.measure;
 
 import dev.constrictor.bench.Effort;
 import dev.constrictor.bench.contender.FullPool;
-import dev.constrictor.bench.contender.TwoPlusTwo;
+import dev.constrictor.bench.contender.Work;
 import dev.constrictor.bench.report.Statistics;
 import dev.constrictor.bench.served.HttpClient;
 import dev.constrictor.bench.served.HttpServer;
@@ -73,7 +73,7 @@ public final class ThroughputRun {
         for (int clients : LIBRARY_CLIENTS) {
             List<Client> library = new ArrayList<>();
             for (int i = 0; i < clients; i++) {
-                library.add(() -> TwoPlusTwo.execute(sandbox));
+                library.add(() -> Work.TWO_PLUS_TWO.execute(sandbox));
             }
             crowds.add(new Crowd(Throughput.LIBRARY, library));
         }

@@ -4,6 +4,7 @@ import dev.constrictor.bench.machine.Machine;
 import dev.constrictor.bench.measure.MemoryUse;
 import dev.constrictor.bench.measure.ProcessorUse;
 import dev.constrictor.bench.measure.Throughput;
+import dev.constrictor.bench.peer.page.PeerTable;
 import dev.constrictor.bench.profile.FunctionCost;
 import dev.constrictor.bench.profile.LayerCost;
 import dev.constrictor.bench.profile.Phase;
@@ -34,6 +35,7 @@ public final class Table {
                 machine.memoryBytes() / 1_000_000);
         line(output, "Java %s, Python %s, %s", machine.java(), machine.python(), machine.root() ? "root" : "not root");
         line(output, "load before %s, after %s; %.0f s", report.loadBefore(), report.loadAfter(), report.seconds());
+        report.peers().ifPresent(peers -> new PeerTable(peers).print(output));
         printLatencies(output);
         printThroughput(output);
         printFloods(output);

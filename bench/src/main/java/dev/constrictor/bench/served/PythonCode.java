@@ -1,5 +1,7 @@
 package dev.constrictor.bench.served;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.util.OptionalInt;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
@@ -15,12 +17,21 @@ public record PythonCode(String text, OptionalInt timeout) {
         return answer.contains(RIGHT);
     }
 
+    /** A line over stdin that has it run. */
+    public byte[] line(int id) {
+        return (request(id, false) + "\n").getBytes(UTF_8);
+    }
+
     /** The request that has it run, complete in itself or in the session that its connection is. */
     ObjectNode request(boolean stateless) {
+        return request(1, stateless);
+    }
+
+    private ObjectNode request(int id, boolean stateless) {
         ObjectNode message = JsonNodeFactory.instance
                 .objectNode()
                 .put("jsonrpc", "2.0")
-                .put("id", 1)
+                .put("id", id)
                 .put("method", "tools/call");
         ObjectNode params = message.putObject("params").put("name", "execute_code");
         ObjectNode arguments = params.putObject("arguments").put("code", text);

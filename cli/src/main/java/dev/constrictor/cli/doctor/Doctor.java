@@ -1,6 +1,7 @@
 package dev.constrictor.cli.doctor;
 
 import dev.constrictor.sandbox.SandboxConfig;
+import dev.constrictor.sandbox.host.SearchPath;
 import dev.constrictor.sandbox.jail.JailPrerequisite;
 import dev.constrictor.sandbox.python.InterpreterUnavailableException;
 import dev.constrictor.sandbox.python.Platform;
@@ -26,8 +27,9 @@ public record Doctor(SandboxConfig config, Map<String, String> environment) {
         }
         checks.addAll(new InterpreterChecks(config, environment).all());
         checks.addAll(engine.checks());
+        checks.addAll(NetworkChecks.of(config));
         checks.addAll(RuntimeChecks.of(config, environment));
-        checks.addAll(new ToolChecks(environment.getOrDefault("PATH", "")).all());
+        checks.addAll(new ToolChecks(SearchPath.of(environment)).all());
         return new Diagnosis(engine.works(), checks);
     }
 

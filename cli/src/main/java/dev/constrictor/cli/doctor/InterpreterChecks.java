@@ -24,9 +24,7 @@ record InterpreterChecks(SandboxConfig config, Map<String, String> environment) 
         checks.add(embedded ? GlibcCheck.make() : Check.notNeeded(GlibcCheck.NAME, "SANDBOX_PYTHON brings its own"));
         CacheFolder cache;
         try {
-            cache = config.cacheFolder().isPresent()
-                    ? new CacheFolder(config.cacheFolder().get())
-                    : CacheFolder.locate(environment);
+            cache = CacheFolder.of(config.cacheFolder(), environment);
         } catch (InterpreterUnavailableException e) {
             checks.add(missing(CACHE, e));
             checks.add(Check.notChecked(INTERPRETER, "there is no folder for it"));

@@ -11,9 +11,12 @@ final class RuntimeChecks {
     private RuntimeChecks() {}
 
     static List<Check> of(SandboxConfig config, Map<String, String> environment) {
-        String use = config.usesContainers() ? "another one may serve" : "no container is used";
-        return new Runtimes(environment)
-                .probes().stream().map(probe -> check(probe, use)).toList();
+        List<RuntimeProbe> probes = new Runtimes(environment).probes();
+        String others = probes.stream().anyMatch(RuntimeProbe.Usable.class::isInstance)
+                ? "another one may serve"
+                : "one of them is needed";
+        String use = config.usesContainers() ? others : "no container is used";
+        return probes.stream().map(probe -> check(probe, use)).toList();
     }
 
     private static Check check(RuntimeProbe probe, String use) {

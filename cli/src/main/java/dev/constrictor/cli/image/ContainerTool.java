@@ -1,8 +1,9 @@
 package dev.constrictor.cli.image;
 
+import dev.constrictor.sandbox.container.runtime.ContainerSpec;
 import dev.constrictor.sandbox.host.BoundedProcess;
-import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
+import dev.constrictor.sandbox.host.ForeignEnvironment;
+import dev.constrictor.sandbox.host.SearchPath;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -38,17 +39,7 @@ public enum ContainerTool {
     }
 
     public boolean isInstalled(Map<String, String> environment) {
-        for (String folder : environment.getOrDefault("PATH", "").split(":")) {
-            try {
-                Path file = Path.of(folder, command);
-                if (file.isAbsolute() && Files.isRegularFile(file) && Files.isExecutable(file)) {
-                    return true;
-                }
-            } catch (InvalidPathException e) {
-                // Not a folder that could hold it.
-            }
-        }
-        return false;
+        return SearchPath.of(environment).find(command).isPresent();
     }
 
     /** @throws ImageUnavailableException when it is not here, or cannot do its work */
@@ -71,7 +62,7 @@ public enum ContainerTool {
 
     /** The digest of the root folder that an image was made of; empty where there is no such image. */
     public Optional<String> digestOf(String image, Map<String, String> environment) throws InterruptedException {
-        String format = "{{index .Config.Labels \"%s\"}}".formatted(ImageDescription.DIGEST_LABEL);
+        String format = "{{index .Config.Labels \"%s\"}}".formatted(ContainerSpec.DIGEST_LABEL);
         return run(environment, Optional.empty(), ANSWER, List.of("image", "inspect", "--format", format, "--", image))
                                 instanceof BoundedProcess.Exited exited
                         && exited.succeeded()
@@ -84,7 +75,7 @@ public enum ContainerTool {
             throws InterruptedException {
         List<String> line = new ArrayList<>(List.of("/usr/bin/env", command));
         line.addAll(arguments);
-        return new BoundedProcess(line, environment, input, limit).run();
+        return new BoundedProcess(line, ForeignEnvironment.of(environment), input, limit).run();
     }
 
     private void require(String what, BoundedProcess.Outcome outcome) {

@@ -3,6 +3,9 @@ package dev.constrictor.cli.image;
 import dev.constrictor.sandbox.EngineUnavailableException;
 import dev.constrictor.sandbox.SandboxConfig;
 import dev.constrictor.sandbox.container.image.RootFolder;
+import dev.constrictor.sandbox.packages.Libraries;
+import dev.constrictor.sandbox.packages.PackageSets;
+import dev.constrictor.sandbox.policy.Profile;
 import dev.constrictor.sandbox.python.CacheFolder;
 import dev.constrictor.sandbox.python.Interpreter;
 import dev.constrictor.sandbox.python.InterpreterUnavailableException;
@@ -15,19 +18,28 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** An image that can be written to a file and handed to programs that keep images. */
-public record ImageBuild(RootFolder root, ImageDescription description) {
+/**
+ * An image that can be written to a file and handed to programs that keep images.
+ *
+ * @param couldHoldScience whether the packages of data science are installed, and not in it
+ */
+public record ImageBuild(RootFolder root, ImageDescription description, boolean couldHoldScience) {
     /** Makes the root folder where it is missing. */
     public static ImageBuild prepare(SandboxConfig config, Map<String, String> environment, String version) {
         try {
-            CacheFolder cache = config.cacheFolder().isPresent()
-                    ? new CacheFolder(config.cacheFolder().get())
-                    : CacheFolder.locate(environment);
+            CacheFolder cache = CacheFolder.of(config.cacheFolder(), environment);
             Interpreter interpreter = Interpreters.resolve(config.python(), cache, config.progress()::accept);
-            RootFolder root = RootFolder.obtain(cache, interpreter, config.progress()::accept);
+            RootFolder root = RootFolder.obtain(
+                    cache, interpreter, Libraries.ofProfiles(interpreter, cache, config), config.progress()::accept);
+            boolean science = config.rules().enables(Profile.DATA_SCIENCE);
             return new ImageBuild(
                     root,
-                    new ImageDescription(config.containers().image(), version, interpreter.version(), root.digest()));
+                    new ImageDescription(
+                            config.containers().imageFor(config.rules()),
+                            version,
+                            interpreter.version(),
+                            root.digest()),
+                    !science && Libraries.bringScience(PackageSets.current(interpreter, cache)));
         } catch (InterpreterUnavailableException e) {
             throw new EngineUnavailableException(e.what(), e.why(), e.remedy());
         }
@@ -76,6 +88,6 @@ public record ImageBuild(RootFolder root, ImageDescription description) {
         return new ImageUnavailableException(
                 "the archive cannot be written to " + file,
                 why,
-                "Name a file on a disk with 100 MB of free space, in a folder that this user can write to");
+                "Name a file on a disk with 100 MB of free space (600 with packages), in a folder that this user can write to");
     }
 }

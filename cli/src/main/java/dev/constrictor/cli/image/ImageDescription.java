@@ -2,6 +2,7 @@ package dev.constrictor.cli.image;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.constrictor.sandbox.container.runtime.ContainerSpec;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -15,8 +16,6 @@ import java.util.TreeMap;
  */
 public record ImageDescription(String name, String version, String pythonVersion, String digest) {
     /** By this label an image is told from one that was made of something else. */
-    public static final String DIGEST_LABEL = "dev.constrictor.digest";
-
     public ImageDescription {
         requireNonNull(version, "version is null");
         requireNonNull(pythonVersion, "pythonVersion is null");
@@ -31,7 +30,7 @@ public record ImageDescription(String name, String version, String pythonVersion
 
     Map<String, String> labels() {
         Map<String, String> labels = new TreeMap<>();
-        labels.put(DIGEST_LABEL, digest);
+        labels.put(ContainerSpec.DIGEST_LABEL, digest);
         labels.put("dev.constrictor.python", pythonVersion);
         labels.put("org.opencontainers.image.title", "Constrictor's Python sandbox");
         labels.put(

@@ -7,21 +7,20 @@ import dev.constrictor.sandbox.container.image.RootFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermission;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** The layers of an image, by how often they change: the system's files, the interpreter, our own Python. */
+/** The layers of an image, by how often they change: the system's files, the interpreter, packages, our own Python. */
 final class ImageLayers {
     private static final String SYSTEM = "system";
     /** Folders that have a layer of their own. */
-    private static final List<Own> FOLDERS =
-            List.of(new Own("interpreter", Path.of("opt/python")), new Own("guest", Path.of("opt/constrictor")));
+    private static final List<Own> FOLDERS = List.of(
+            new Own("interpreter", Path.of("opt/python")),
+            new Own("packages", Path.of("opt/packages")),
+            new Own("guest", Path.of("opt/constrictor")));
 
-    private static final FilePermissions PROGRAM = FilePermissions.fromOctalString("755");
-    private static final FilePermissions DATA = FilePermissions.fromOctalString("644");
     private static final String OWNER = "0:0";
 
     private ImageLayers() {}
@@ -36,12 +35,18 @@ final class ImageLayers {
         try (Stream<Path> found = Files.walk(root)) {
             for (Path path : found.skip(1).sorted().toList()) {
                 Path place = root.relativize(path);
+                if (RootFolder.isPlaceOfData(place)) {
+                    continue;
+                }
                 layers.computeIfAbsent(
                                 layer(place), name -> FileEntriesLayer.builder().setName(name))
                         .addEntry(path, AbsoluteUnixPath.get("/" + place), permissions(path), RootFolder.TIME, OWNER);
             }
         }
-        return layers.values().stream().map(FileEntriesLayer.Builder::build).toList();
+        return layers.values().stream()
+                .map(FileEntriesLayer.Builder::build)
+                .filter(layer -> !layer.getEntries().isEmpty())
+                .toList();
     }
 
     private static String layer(Path place) {
@@ -53,6 +58,6 @@ final class ImageLayers {
     }
 
     private static FilePermissions permissions(Path path) throws IOException {
-        return Files.getPosixFilePermissions(path).contains(PosixFilePermission.OTHERS_EXECUTE) ? PROGRAM : DATA;
+        return FilePermissions.fromPosixFilePermissions(Files.getPosixFilePermissions(path));
     }
 }

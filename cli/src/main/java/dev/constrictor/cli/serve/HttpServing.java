@@ -11,7 +11,7 @@ import dev.constrictor.server.config.TlsFiles;
 import dev.constrictor.server.http.SandboxHttp;
 import java.io.IOException;
 import java.time.Duration;
-import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.function.Consumer;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -43,14 +43,11 @@ public final class HttpServing {
      */
     public void serve() throws IOException {
         try (SandboxHttp http = SandboxHttp.start(settings, sandbox, observation)) {
-            announce(http);
-            CompletableFuture<Void> ended = new CompletableFuture<>();
-            sandbox.opened().exceptionally(failure -> {
-                ended.completeExceptionally(failure);
-                return null;
-            });
             try {
-                ended.get();
+                // It listens and says that it is not ready; nobody is invited before there is something to offer.
+                sandbox.opened().toCompletableFuture().get();
+                announce(http);
+                new CountDownLatch(1).await();
             } catch (InterruptedException e) {
                 drain(http);
             } catch (ExecutionException e) {

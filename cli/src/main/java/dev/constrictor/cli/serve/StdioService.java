@@ -6,15 +6,17 @@ import dev.constrictor.mcp.ConversationLimits;
 import dev.constrictor.mcp.stdio.StdioLimits;
 import dev.constrictor.mcp.stdio.StdioTransport;
 import dev.constrictor.sandbox.SandboxConfig;
-import dev.constrictor.sandbox.config.Settings;
 import dev.constrictor.server.PendingSandbox;
 import dev.constrictor.server.SandboxServer;
+import dev.constrictor.server.config.ServerSettings;
 import dev.constrictor.server.execution.ExecutionObserver;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 
 /** Serves one client until it leaves, a signal comes, or there turns out to be no jail. */
 public final class StdioService {
@@ -24,13 +26,16 @@ public final class StdioService {
     /** What a client gets to read its last replies once a signal has come. */
     private static final Duration LAST_WORDS = Duration.ofSeconds(2);
 
+    /** What a sandbox gets to turn out impossible once its client has left. */
+    private static final Duration OPENING = Duration.ofSeconds(5);
+
     private static final int UNREAD_RESULTS = 4;
 
-    private final Settings settings;
+    private final ServerSettings settings;
     private final PendingSandbox sandbox;
     private final ExecutionObserver observer;
 
-    public StdioService(Settings settings, PendingSandbox sandbox, ExecutionObserver observer) {
+    public StdioService(ServerSettings settings, PendingSandbox sandbox, ExecutionObserver observer) {
         this.settings = requireNonNull(settings, "settings is null");
         this.sandbox = requireNonNull(sandbox, "sandbox is null");
         this.observer = requireNonNull(observer, "observer is null");
@@ -42,8 +47,11 @@ public final class StdioService {
      * @throws dev.constrictor.sandbox.EngineUnavailableException when there is no jail to be had; calls were told so
      */
     public void serve(InputStream in, OutputStream out) {
-        StdioTransport transport =
-                new StdioTransport(SandboxServer.of(settings, sandbox, observer), in, out, limits(settings.config()));
+        StdioTransport transport = new StdioTransport(
+                SandboxServer.forOne(settings, sandbox, observer).protocol(),
+                in,
+                out,
+                limits(settings.sandbox().config()));
         CompletableFuture<Void> ended = new CompletableFuture<>();
         Thread.ofPlatform().daemon().name("service").start(() -> {
             try {
@@ -59,11 +67,21 @@ public final class StdioService {
         });
         try {
             ended.get();
+            awaitOpening();
         } catch (InterruptedException e) {
             drain(transport);
         } catch (ExecutionException e) {
             drain(transport);
             throw e.getCause() instanceof RuntimeException failure ? failure : new IllegalStateException(e);
+        }
+    }
+
+    /** Who asked for nothing still hears that nothing can be had. */
+    private void awaitOpening() throws InterruptedException, ExecutionException {
+        try {
+            sandbox.opened().toCompletableFuture().get(OPENING.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (TimeoutException e) {
+            // It takes long, as when the interpreter is unpacked first, and nobody waits for it any more.
         }
     }
 

@@ -34,7 +34,9 @@ class ConformanceTest {
         expectedFailures = ExpectedFailure.all();
         Suite suite = Suite.install();
         McpServer server = new McpServer(
-                new ServerIdentity("conformance", "Conformance", "1", Optional.empty()), FixtureTools.all());
+                new ServerIdentity("conformance", "Conformance", "1", Optional.empty()),
+                FixtureTools.all(),
+                new FixtureResources());
         try (LoopbackHttp http = new LoopbackHttp(server, _ -> new Granted(Caller.LOCAL));
                 ExecutorService atOnce = Executors.newVirtualThreadPerTaskExecutor()) {
             List<Callable<List<Scenario>>> runs = REVISIONS.stream()
@@ -52,7 +54,7 @@ class ConformanceTest {
 
     @ParameterizedTest
     @MethodSource("scenarios")
-    void every_check_passes_but_those_that_ask_for_more_than_tools(Scenario scenario) {
+    void every_check_passes_but_those_that_ask_for_more_than_tools_and_resources(Scenario scenario) {
         List<ExpectedFailure> expected = expectedFailures.stream()
                 .filter(failure -> failure.isOf(scenario))
                 .toList();

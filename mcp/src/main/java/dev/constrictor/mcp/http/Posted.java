@@ -11,11 +11,13 @@ import dev.constrictor.mcp.jsonrpc.Single;
 import dev.constrictor.mcp.protocol.Method;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.eclipse.jetty.http.HttpFields;
 
 /** What a client has posted. */
 record Posted(Incoming incoming, int characters, Optional<String> traceParent) {
     private static final String TRACE_PARENT = "traceparent";
+    private static final Set<Method> COSTLY = Set.of(Method.CALL_TOOL, Method.READ_RESOURCE, Method.INITIALIZE);
 
     static Posted of(String text, HttpFields headers) {
         return new Posted(MessageReader.read(text), text.length(), Optional.ofNullable(headers.get(TRACE_PARENT)));
@@ -30,11 +32,10 @@ record Posted(Incoming incoming, int characters, Optional<String> traceParent) {
         return requests().stream().map(Request::id).toList();
     }
 
-    /** Requests that take a place of some kind: of a tool, or of a session. */
+    /** Requests that take a place of some kind: of a tool, of a reader, or of a session. */
     int calls() {
         return (int) requests().stream()
-                .filter(request ->
-                        Method.CALL_TOOL.names(request.method()) || Method.INITIALIZE.names(request.method()))
+                .filter(request -> COSTLY.stream().anyMatch(method -> method.names(request.method())))
                 .count();
     }
 

@@ -1,7 +1,9 @@
 package dev.constrictor.mcp.http;
 
+import dev.constrictor.mcp.jsonrpc.DiscardedMessage;
 import dev.constrictor.mcp.jsonrpc.ErrorCode;
 import dev.constrictor.mcp.jsonrpc.JsonRpcError;
+import dev.constrictor.mcp.jsonrpc.RequestId;
 import dev.constrictor.mcp.tool.Caller;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -41,7 +43,7 @@ final class RequestBodies {
     Body read(Request request, Caller caller) throws HttpRefusal, IOException {
         requireJson(request);
         if (request.getLength() > limits.bodyBytes()) {
-            throw tooLarge();
+            throw tooLarge(Optional.empty());
         }
         // Not closed before its end: that would be the end of the connection too.
         InputStream body = Content.Source.asInputStream(request);
@@ -56,7 +58,9 @@ final class RequestBodies {
                 }
                 bytes.write(part);
                 if (bytes.size() > limits.bodyBytes()) {
-                    throw tooLarge();
+                    DiscardedMessage message = new DiscardedMessage();
+                    message.read(bytes.toByteArray(), 0, bytes.size());
+                    throw tooLarge(message.id());
                 }
             }
             String text = decode(bytes.toByteArray());
@@ -96,11 +100,16 @@ final class RequestBodies {
         }
     }
 
-    private HttpRefusal tooLarge() {
-        return HttpRefusal.of(
+    /** @param id as far as the body was read */
+    private HttpRefusal tooLarge(Optional<RequestId> id) {
+        return new HttpRefusal(
                 HttpStatus.PAYLOAD_TOO_LARGE_413,
-                ErrorCode.INVALID_REQUEST,
-                "The body is longer than %d bytes: send less".formatted(limits.bodyBytes()));
+                id,
+                JsonRpcError.of(
+                        ErrorCode.INVALID_REQUEST,
+                        "The body is longer than %d bytes: send less at once, such as smaller files"
+                                .formatted(limits.bodyBytes())),
+                Map.of());
     }
 
     private static String decode(byte[] bytes) throws HttpRefusal {

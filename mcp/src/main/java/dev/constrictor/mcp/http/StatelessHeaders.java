@@ -11,7 +11,6 @@ import java.util.Map;
 import java.util.Optional;
 import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.http.HttpStatus;
-import tools.jackson.databind.JsonNode;
 
 /**
  * Headers that repeat what a request's body says, so that proxies need not read it. What they decide by must be what we do,
@@ -35,10 +34,20 @@ record StatelessHeaders(HttpFields headers) {
                                 .formatted(RequestMeta.VERSION)));
         requireSame(request, VERSION, requireOne(request, VERSION), version);
         requireSame(request, METHOD, requireOne(request, METHOD), request.method());
-        JsonNode name = request.params().path("name");
-        if (Method.CALL_TOOL.names(request.method()) && name.isString()) {
-            requireSame(request, NAME, requireText(request, NAME), name.stringValue());
+        Optional<String> name = name(request);
+        if (name.isPresent()) {
+            requireSame(request, NAME, requireText(request, NAME), name.get());
         }
+    }
+
+    /** Of what the request is about, where it is about one thing. */
+    private static Optional<String> name(Request request) {
+        if (Method.CALL_TOOL.names(request.method())) {
+            return request.params().path("name").stringValueOpt();
+        }
+        return Method.READ_RESOURCE.names(request.method())
+                ? request.params().path("uri").stringValueOpt()
+                : Optional.empty();
     }
 
     /** One that the body names, too, is judged there. */

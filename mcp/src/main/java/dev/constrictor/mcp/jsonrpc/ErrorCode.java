@@ -7,6 +7,8 @@ public enum ErrorCode {
     METHOD_NOT_FOUND(-32601),
     INVALID_PARAMS(-32602),
     INTERNAL_ERROR(-32603),
+    /** Up to 2025-11-25; later the params count as wrong. */
+    RESOURCE_NOT_FOUND(-32002),
     HEADER_MISMATCH(-32020),
     UNSUPPORTED_PROTOCOL_VERSION(-32022),
     OVERLOADED(429),

@@ -13,12 +13,10 @@ public record CallToolResult(ToolResult result) {
     public ObjectNode toJson(ProtocolVersion version) {
         ObjectNode json = JsonNodeFactory.instance.objectNode();
         ArrayNode content = json.putArray("content");
-        result.content().forEach(piece -> content.add(ContentJson.of(piece, version)));
         // Large ones take a while to write: what is sent as text too is written once.
         Optional<String> structured = result.structuredContent().map(JsonText::oneLine);
-        if (result.content().isEmpty()) {
-            structured.ifPresent(text -> content.add(ContentJson.of(new TextContent(text), version)));
-        }
+        structured.ifPresent(text -> content.add(ContentJson.of(new TextContent(text), version)));
+        result.content().forEach(piece -> content.add(ContentJson.of(piece, version)));
         if (version.structuredContent()) {
             structured.ifPresent(text -> json.putRawValue("structuredContent", new RawValue(text)));
         }

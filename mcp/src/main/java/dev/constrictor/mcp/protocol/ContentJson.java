@@ -21,7 +21,7 @@ final class ContentJson {
                 version.audio()
                         ? media("audio", audio.data(), audio.mimeType())
                         : text("(a sound of type %s)".formatted(audio.mimeType()));
-            case ResourceLink link -> version.resourceLinks() ? link(link) : text(link.uri());
+            case ResourceLink link -> version.resourceLinks() ? link(link, version) : text(link.uri());
             case EmbeddedResource embedded -> embedded(embedded);
         };
     }
@@ -34,11 +34,8 @@ final class ContentJson {
         return typed(type).put("data", data).put("mimeType", mimeType);
     }
 
-    private static ObjectNode link(ResourceLink link) {
-        ObjectNode json = typed("resource_link").put("uri", link.uri()).put("name", link.name());
-        link.description().ifPresent(description -> json.put("description", description));
-        link.mimeType().ifPresent(mimeType -> json.put("mimeType", mimeType));
-        return json;
+    private static ObjectNode link(ResourceLink link, ProtocolVersion version) {
+        return ResourceJson.addTo(typed("resource_link"), link, version);
     }
 
     private static ObjectNode embedded(EmbeddedResource embedded) {

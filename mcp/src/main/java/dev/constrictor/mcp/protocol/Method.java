@@ -9,7 +9,10 @@ public enum Method {
     PING("ping", true, false),
     DISCOVER("server/discover", false, true),
     LIST_TOOLS("tools/list", true, true),
-    CALL_TOOL("tools/call", true, true);
+    CALL_TOOL("tools/call", true, true),
+    LIST_RESOURCES("resources/list", true, true),
+    LIST_RESOURCE_TEMPLATES("resources/templates/list", true, true),
+    READ_RESOURCE("resources/read", true, true);
 
     private final String wireName;
     private final boolean withHandshake;
@@ -29,6 +32,14 @@ public enum Method {
 
     public boolean names(String method) {
         return wireName.equals(method);
+    }
+
+    /** Whether only a server that has resources answers it. */
+    public boolean aboutResources() {
+        return switch (this) {
+            case LIST_RESOURCES, LIST_RESOURCE_TEMPLATES, READ_RESOURCE -> true;
+            case INITIALIZE, PING, DISCOVER, LIST_TOOLS, CALL_TOOL -> false;
+        };
     }
 
     private boolean existsIn(ProtocolVersion version) {

@@ -69,6 +69,10 @@ public enum ProtocolVersion {
         return atLeast(V2025_06_18);
     }
 
+    public boolean timesInAnnotations() {
+        return atLeast(V2025_06_18);
+    }
+
     private boolean atLeast(ProtocolVersion version) {
         return compareTo(version) >= 0;
     }

@@ -27,7 +27,7 @@ final class ViolationText {
         return switch (error.getKeyword()) {
             case "required" -> "%s: is required, but is missing".formatted(within(place, property(error)));
             case "additionalProperties", "unevaluatedProperties" ->
-                "%s: is not known; %s".formatted(within(place, property(error)), known(place));
+                "%s: is not known; %s".formatted(within(place, property(error)), known(error.getInstanceLocation()));
             case "type" -> must(place, "be " + typeNames(wanted), error);
             case "enum" -> must(place, "be one of " + values(wanted), error);
             case "const" -> must(place, "be " + shortened(wanted), error);
@@ -64,12 +64,19 @@ final class ViolationText {
         return error.getInstanceNode().size();
     }
 
-    private String known(String place) {
-        if (!place.isEmpty()) {
-            return "leave it out";
+    private String known(NodePath place) {
+        JsonNode described = schema;
+        for (int i = 0; i < place.getNameCount(); i++) {
+            Object element = place.getElement(i);
+            described = element instanceof Integer
+                    ? described.path("items")
+                    : described.path("properties").path(element.toString());
         }
-        Collection<String> names = schema.path("properties").propertyNames();
-        return names.isEmpty() ? "there are no arguments" : "known are " + String.join(", ", names);
+        Collection<String> names = described.path("properties").propertyNames();
+        if (!names.isEmpty()) {
+            return "known are " + String.join(", ", names);
+        }
+        return place.getNameCount() == 0 ? "there are no arguments" : "leave it out";
     }
 
     private static String property(Error error) {

@@ -1,5 +1,6 @@
 package dev.constrictor.mcp.stdio;
 
+import dev.constrictor.mcp.jsonrpc.DiscardedMessage;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -7,6 +8,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
+import java.util.Optional;
 
 /** Cuts a stream into lines of UTF-8 and never holds more of one than it may have. */
 final class LineReader {
@@ -28,25 +30,30 @@ final class LineReader {
     /** Blocks until a line is there. The last one needs no newline. */
     Line next() throws IOException {
         ByteArrayOutputStream line = new ByteArrayOutputStream(256);
-        boolean tooLong = false;
+        Optional<DiscardedMessage> discarded = Optional.empty();
         boolean started = false;
         while (true) {
             if (position == filled && !fill()) {
-                return started ? finished(line, tooLong) : new Line.End();
+                return started ? finished(line, discarded) : new Line.End();
             }
             started = true;
             int end = newlineOr(filled);
             int length = end - position;
-            tooLong = tooLong || line.size() + length > mostBytes;
-            if (!tooLong) {
-                line.write(chunk, position, length);
-            } else if (line.size() > 0) {
+            if (discarded.isEmpty() && line.size() + length > mostBytes) {
+                DiscardedMessage message = new DiscardedMessage();
+                message.read(line.toByteArray(), 0, line.size());
                 line = new ByteArrayOutputStream(0);
+                discarded = Optional.of(message);
+            }
+            if (discarded.isPresent()) {
+                discarded.get().read(chunk, position, end);
+            } else {
+                line.write(chunk, position, length);
             }
             position = end;
             if (end < filled) {
                 position++;
-                return finished(line, tooLong);
+                return finished(line, discarded);
             }
         }
     }
@@ -66,11 +73,11 @@ final class LineReader {
         return otherwise;
     }
 
-    private Line finished(ByteArrayOutputStream line, boolean tooLong) {
+    private Line finished(ByteArrayOutputStream line, Optional<DiscardedMessage> discarded) {
         boolean veryFirst = first;
         first = false;
-        if (tooLong) {
-            return new Line.TooLong(mostBytes);
+        if (discarded.isPresent()) {
+            return new Line.TooLong(mostBytes, discarded.get().id());
         }
         try {
             // A String's own decoding would replace what is broken; Jackson's would guess at other encodings.

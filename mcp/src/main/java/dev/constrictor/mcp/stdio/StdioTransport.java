@@ -6,6 +6,7 @@ import dev.constrictor.mcp.Client;
 import dev.constrictor.mcp.Conversation;
 import dev.constrictor.mcp.McpServer;
 import dev.constrictor.mcp.jsonrpc.ErrorCode;
+import dev.constrictor.mcp.jsonrpc.JsonRpcError;
 import dev.constrictor.mcp.tool.Caller;
 import java.io.IOException;
 import java.io.InputStream;
@@ -109,9 +110,12 @@ public final class StdioTransport {
             case Line.Text text when text.text().isBlank() -> {}
             case Line.Text text -> conversation.receive(text.text(), outgoing);
             case Line.TooLong tooLong ->
-                conversation.unreadable(
-                        "The line is longer than %d bytes and was thrown away".formatted(tooLong.mostBytes()),
-                        ErrorCode.INVALID_REQUEST,
+                conversation.refuse(
+                        tooLong.id(),
+                        JsonRpcError.of(
+                                ErrorCode.INVALID_REQUEST,
+                                "The line is longer than %d bytes and was thrown away: send less at once, such as smaller files"
+                                        .formatted(tooLong.mostBytes())),
                         outgoing);
             case Line.NotUtf8 _ -> conversation.unreadable("The line is not UTF-8", ErrorCode.PARSE_ERROR, outgoing);
             case Line.End _ -> {}

@@ -1,6 +1,7 @@
 package dev.constrictor.mcp.text;
 
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.BinaryNode;
 import tools.jackson.databind.node.ObjectNode;
 import tools.jackson.databind.node.POJONode;
 import tools.jackson.databind.util.RawValue;
@@ -18,6 +19,9 @@ public final class MessageSize {
         if (node instanceof POJONode held && held.getPojo() instanceof RawValue written) {
             return of(String.valueOf(written.rawValue()));
         }
+        if (node instanceof BinaryNode binary) {
+            return OF_A_VALUE + base64(binary.binaryValue().length);
+        }
         long size = OF_A_VALUE;
         if (node instanceof ObjectNode object) {
             for (var property : object.properties()) {
@@ -29,6 +33,11 @@ public final class MessageSize {
             }
         }
         return size;
+    }
+
+    /** Of so many bytes, as Base64. */
+    public static long base64(long bytes) {
+        return (bytes + 2) / 3 * 4;
     }
 
     /** In UTF-8. */

@@ -7,7 +7,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * What a call gives back. Structured content without any other is sent as text too, for clients that do not know it.
+ * What a call gives back. Structured content is sent as text too, before all other, for clients that do not know it.
  * An error here is for the model to read and to act on; a broken server throws instead.
  */
 public record ToolResult(List<Content> content, Optional<ObjectNode> structuredContent, boolean isError) {
@@ -32,6 +32,11 @@ public record ToolResult(List<Content> content, Optional<ObjectNode> structuredC
     /** The client gets the same JSON as text too, made when it is sent. */
     public static ToolResult structured(ObjectNode value) {
         return new ToolResult(List.of(), Optional.of(value), false);
+    }
+
+    /** The same, with further pieces behind the text. */
+    public static ToolResult structured(ObjectNode value, List<Content> further) {
+        return new ToolResult(further, Optional.of(value), false);
     }
 
     public static ToolResult error(String message) {

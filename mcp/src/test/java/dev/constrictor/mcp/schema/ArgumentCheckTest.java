@@ -35,6 +35,8 @@ class ArgumentCheckTest {
             {"properties":{"b":{"type":"string"}}}    | {"b":1}    | a.b: must be a string, but is 1
             {"required":["b"]}                        | {}         | a.b: is required, but is missing
             {"additionalProperties":false}            | {"b":1}    | a.b: is not known; leave it out
+            {"properties":{"c":{}},"additionalProperties":false} | {"b":1} | a.b: is not known; known are c
+            {"items":{"properties":{"c":{},"d":{}},"additionalProperties":false}} | [{"b":1}] | a[0].b: is not known; known are c, d
             {"uniqueItems":true}                      | [1,1]      | a: must have only unique items in the array
             """)
     void a_violation_names_the_argument_and_what_is_wanted(String schema, String value, String expected) {

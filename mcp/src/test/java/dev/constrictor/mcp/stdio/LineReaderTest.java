@@ -8,6 +8,7 @@ import java.io.InputStream;
 import java.io.SequenceInputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -16,7 +17,7 @@ class LineReaderTest {
     @Test
     void a_line_of_gigabytes_takes_no_memory() throws IOException {
         LineReader reader = new LineReader(new SequenceInputStream(new Endless(3L << 30), bytes("\nnext\n")), 4 << 20);
-        assertThat(reader.next()).isEqualTo(new Line.TooLong(4 << 20));
+        assertThat(reader.next()).isEqualTo(new Line.TooLong(4 << 20, Optional.empty()));
         assertThat(reader.next()).isEqualTo(new Line.Text("next"));
         assertThat(reader.next()).isEqualTo(new Line.End());
     }

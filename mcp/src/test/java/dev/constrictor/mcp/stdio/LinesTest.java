@@ -140,6 +140,21 @@ class LinesTest {
         }
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{\"jsonrpc\":\"2.0\",\"id\":\"p\",\"method\":\"ping\",\"params\":{\"a\":\"%s\"}}",
+                "{\"method\":\"ping\",\"params\":{\"a\":\"%s\",\"id\":3},\"jsonrpc\":\"2.0\",\"id\":\"p\"}"
+            })
+    void a_request_that_is_too_long_is_answered_under_its_id(String line) {
+        try (TestClient client = TestClient.of()) {
+            JsonNode reply = client.ask(line.formatted("x".repeat(5 << 20)));
+            assertThat(reply.path("id").asString()).isEqualTo("p");
+            assertThat(reply.path("error").path("code").asInt()).isEqualTo(-32600);
+            assertThat(reply.path("error").path("message").asString()).contains("4194304", "smaller files");
+        }
+    }
+
     @Test
     void the_limit_is_exact() {
         StdioLimits limits = StdioLimits.defaults().withLineBytes(PING.length());

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.constrictor.mcp.McpServer;
 import dev.constrictor.mcp.protocol.ServerIdentity;
+import dev.constrictor.mcp.resource.ResourceSource;
 import dev.constrictor.mcp.tool.Tool;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -30,6 +31,9 @@ final class TestClient implements AutoCloseable {
             "_meta":{"io.modelcontextprotocol/protocolVersion":"2026-07-28","io.modelcontextprotocol/clientCapabilities":{}}\
             """;
 
+    private static final ServerIdentity IDENTITY =
+            new ServerIdentity("test-server", "Test Server", "1.2.3", Optional.of("Use it for tests."));
+
     private final Pipe toServer;
     private final Pipe toClient;
     private final OutputStream out;
@@ -39,6 +43,10 @@ final class TestClient implements AutoCloseable {
     private final BlockingQueue<String> lines = new LinkedBlockingQueue<>();
 
     private TestClient(StdioLimits limits, boolean reads, Tool... tools) {
+        this(limits, reads, new McpServer(IDENTITY, List.of(tools)));
+    }
+
+    private TestClient(StdioLimits limits, boolean reads, McpServer server) {
         try {
             toServer = Pipe.open();
             toClient = Pipe.open();
@@ -46,13 +54,8 @@ final class TestClient implements AutoCloseable {
             throw new UncheckedIOException(e);
         }
         out = Channels.newOutputStream(toServer.sink());
-        ServerIdentity identity =
-                new ServerIdentity("test-server", "Test Server", "1.2.3", Optional.of("Use it for tests."));
         transport = new StdioTransport(
-                new McpServer(identity, List.of(tools)),
-                Channels.newInputStream(toServer.source()),
-                Channels.newOutputStream(toClient.sink()),
-                limits);
+                server, Channels.newInputStream(toServer.source()), Channels.newOutputStream(toClient.sink()), limits);
         serving = Thread.ofPlatform().daemon().name("test-serve").start(this::serve);
         if (reads) {
             startReading();
@@ -65,6 +68,14 @@ final class TestClient implements AutoCloseable {
 
     static TestClient of(StdioLimits limits, Tool... tools) {
         return new TestClient(limits, true, tools);
+    }
+
+    static TestClient of(ResourceSource resources, Tool... tools) {
+        return of(StdioLimits.defaults(), resources, tools);
+    }
+
+    static TestClient of(StdioLimits limits, ResourceSource resources, Tool... tools) {
+        return new TestClient(limits, true, new McpServer(IDENTITY, List.of(tools), resources));
     }
 
     static TestClient thatDoesNotRead(StdioLimits limits, Tool... tools) {

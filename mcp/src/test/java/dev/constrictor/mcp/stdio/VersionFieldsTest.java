@@ -73,10 +73,11 @@ class VersionFieldsTest {
             assertThat(result.path("content")
                             .valueStream()
                             .map(c -> c.path("type").asString()))
-                    .containsExactly("text", "image", audio, modern ? "resource_link" : "text", "resource");
-            assertThat(result.path("content").path(1).path("data").asString()).isEqualTo("AQID");
+                    .containsExactly("text", "text", "image", audio, modern ? "resource_link" : "text", "resource");
+            assertThat(result.path("content").path(0).path("text").asString()).isEqualTo("{\"answer\":42}");
+            assertThat(result.path("content").path(2).path("data").asString()).isEqualTo("AQID");
             assertThat(result.path("content")
-                            .path(4)
+                            .path(5)
                             .path("resource")
                             .path("text")
                             .asString())

@@ -72,6 +72,13 @@ public record Cgroup(List<Path> folders, String detail) {
         }
     }
 
+    /** Removes this group, if it is of this kind, its owner is gone and no process is left in it. */
+    public static void sweep(OwnedName names, Path group) throws IOException {
+        if (names.isLeftover(group.getFileName().toString())) {
+            removed(group);
+        }
+    }
+
     public boolean active() {
         return !folders.isEmpty();
     }
@@ -191,9 +198,7 @@ public record Cgroup(List<Path> folders, String detail) {
     private static void removeLeftovers(Path parent, OwnedName names) throws IOException {
         try (DirectoryStream<Path> entries = Files.newDirectoryStream(parent, names.glob())) {
             for (Path entry : entries) {
-                if (names.isLeftover(entry.getFileName().toString())) {
-                    removed(entry);
-                }
+                sweep(names, entry);
             }
         }
     }

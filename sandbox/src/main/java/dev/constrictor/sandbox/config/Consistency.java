@@ -3,6 +3,7 @@ package dev.constrictor.sandbox.config;
 import static java.util.Objects.requireNonNull;
 
 import dev.constrictor.sandbox.SandboxConfig;
+import dev.constrictor.sandbox.network.CertificateFile;
 import dev.constrictor.sandbox.policy.Policy;
 import java.util.List;
 import java.util.Map;
@@ -14,15 +15,34 @@ import org.jspecify.annotations.Nullable;
 record Consistency(SandboxConfig config, Map<Setting, Given> given) {
     /** @param searchPath where a name of a program is looked up; without it such names are not checked */
     List<String> problems(@Nullable String searchPath) {
-        return Stream.of(missingPython(Optional.ofNullable(searchPath)), listThatNobodyKeepsTo())
-                .flatMap(Optional::stream)
+        return Stream.concat(
+                        missingData(),
+                        Stream.of(
+                                        missingPython(Optional.ofNullable(searchPath)),
+                                        missingCertificates(),
+                                        listThatNobodyKeepsTo())
+                                .flatMap(Optional::stream))
                 .toList();
+    }
+
+    private Stream<String> missingData() {
+        return config.data().stream()
+                .flatMap(folder -> folder.problem().stream())
+                .map(why -> given(Setting.DATA).problem(why));
     }
 
     private Optional<String> missingPython(Optional<String> searchPath) {
         return config.python()
                 .flatMap(name -> HostProgram.problem(name, searchPath)
                         .map(why -> given(Setting.PYTHON).problem("\"%s\" cannot be used: %s".formatted(name, why))));
+    }
+
+    private Optional<String> missingCertificates() {
+        return config.network()
+                .certificates()
+                .flatMap(file -> new CertificateFile(file)
+                        .problem()
+                        .map(why -> given(Setting.NETWORK_CA).problem("%s cannot be used: %s".formatted(file, why))));
     }
 
     private Optional<String> listThatNobodyKeepsTo() {

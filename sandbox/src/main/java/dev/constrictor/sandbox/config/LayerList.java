@@ -1,6 +1,7 @@
 package dev.constrictor.sandbox.config;
 
 import dev.constrictor.sandbox.Layer;
+import dev.constrictor.sandbox.text.NearestName;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;

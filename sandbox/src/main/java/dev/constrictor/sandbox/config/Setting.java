@@ -1,9 +1,13 @@
 package dev.constrictor.sandbox.config;
 
+import dev.constrictor.sandbox.DataFolder;
 import dev.constrictor.sandbox.SandboxConfig;
 import dev.constrictor.sandbox.limits.MemorySize;
+import dev.constrictor.sandbox.network.allow.AllowList;
 import dev.constrictor.sandbox.policy.Profile;
+import java.nio.file.Path;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** Every setting of the sandbox: help, documents and {@code info} are made from this table. */
 @SuppressWarnings("ImmutableEnumChecker") // the lambdas below hold no state
@@ -26,6 +30,33 @@ public enum Setting implements SettingDefinition {
             "most output of one execution, stdout and stderr together: bytes, or a size such as 1m",
             (text, change) -> change.limits = change.limits.with(limits -> limits.outputBytes = MemorySize.parse(text)),
             config -> MemorySize.format(config.limits().outputBytes())),
+    MAX_INPUT_SIZE(
+            "SANDBOX_MAX_INPUT_SIZE",
+            "",
+            "most bytes of files that one execution is given, together: up to the 32m that /tmp and /workspace have",
+            (text, change) -> change.limits = change.limits.with(limits -> limits.inputBytes = SettingForms.size(text)),
+            config -> MemorySize.format(config.limits().inputBytes())),
+    MAX_INPUT_FILES(
+            "SANDBOX_MAX_INPUT_FILES",
+            "",
+            "most files that one execution is given, 0 to 1024",
+            (text, change) ->
+                    change.limits = change.limits.with(limits -> limits.inputFiles = ValueForms.number(text, 0, 1024)),
+            config -> Integer.toString(config.limits().inputFiles())),
+    MAX_ARTIFACT_SIZE(
+            "SANDBOX_MAX_ARTIFACT_SIZE",
+            "",
+            "most bytes of files that come back from one execution, together, up to 32m; what does not fit is left out",
+            (text, change) ->
+                    change.limits = change.limits.with(limits -> limits.artifactBytes = SettingForms.size(text)),
+            config -> MemorySize.format(config.limits().artifactBytes())),
+    MAX_ARTIFACT_FILES(
+            "SANDBOX_MAX_ARTIFACT_FILES",
+            "",
+            "most files that come back from one execution, 0 to 64",
+            (text, change) ->
+                    change.limits = change.limits.with(limits -> limits.artifactFiles = ValueForms.number(text, 0, 64)),
+            config -> Integer.toString(config.limits().artifactFiles())),
     PYTHON(
             "SANDBOX_PYTHON",
             "--python",
@@ -38,6 +69,14 @@ public enum Setting implements SettingDefinition {
             "folder that holds the unpacked interpreter; nobody else may be able to write to it",
             (text, change) -> change.cacheFolder = Optional.of(SettingForms.cacheFolder(text)),
             config -> config.cacheFolder().map(Object::toString).orElse("constrictor in the user's cache folder")),
+    DATA(
+            "SANDBOX_DATA",
+            "",
+            "folders of this machine that code sees, read-only, as /data/NAME: NAME:/PATH with commas between",
+            (text, change) -> change.data = SettingForms.dataFolders(text),
+            config -> config.data().isEmpty()
+                    ? "none"
+                    : config.data().stream().map(DataFolder::toString).collect(Collectors.joining(","))),
     POOL_SIZE(
             "SANDBOX_POOL_SIZE",
             "",
@@ -53,7 +92,7 @@ public enum Setting implements SettingDefinition {
     REQUIRE_LAYERS(
             "SANDBOX_REQUIRE_LAYERS",
             "",
-            "layers without which nothing is run: default (all but cgroup), all that a jail has, or names between commas, "
+            "layers without which nothing is run: default (all but cgroup and own_kernel), all that a jail has, or names between commas, "
                     + "such as own_kernel; the jail's basis is always required",
             (text, change) -> change.requiredLayers = LayerList.parse(text),
             config -> LayerList.format(config.requiredLayers())),
@@ -67,9 +106,24 @@ public enum Setting implements SettingDefinition {
     ENABLE_NETWORK(
             "SANDBOX_ENABLE_NETWORK",
             "",
-            "whether network modules such as httpx and requests may be imported; the jail has no network all the same",
+            "whether code may import httpx, requests and the like, and reach the destinations that are listed; if none is, nothing",
             switches(Profile.NETWORK),
             showsWhether(Profile.NETWORK)),
+    NETWORK_ALLOW(
+            "SANDBOX_NETWORK_ALLOW",
+            "",
+            "the only destinations that code may reach with the network profile, such as api.example.com:443, "
+                    + "with commas between; docs/NETWORK.md has all forms",
+            (text, change) -> change.network = change.network.withAllow(AllowList.parse(text)),
+            config -> config.network().allow().isEmpty()
+                    ? "nothing"
+                    : config.network().allow().toString()),
+    NETWORK_CA(
+            "SANDBOX_NETWORK_CA",
+            "",
+            "a file with the certificates (PEM) of those whom TLS in the sandbox trusts, in place of this machine's",
+            (text, change) -> change.network = change.network.withCertificates(ValueForms.absolutePath(text)),
+            config -> config.network().certificates().map(Path::toString).orElse("those of this machine")),
     ENABLE_FILESYSTEM(
             "SANDBOX_ENABLE_FILESYSTEM",
             "",
@@ -116,9 +170,9 @@ public enum Setting implements SettingDefinition {
     CONTAINER_IMAGE(
             "SANDBOX_CONTAINER_IMAGE",
             "--tag",
-            "the image that podman and docker run; './constrictor image build' makes it",
+            "the image that podman and docker run, with data science python-sandbox:data-science; './constrictor image build' makes it",
             (text, change) -> change.containers = change.containers.withImage(SettingForms.imageReference(text)),
-            config -> config.containers().image());
+            config -> config.containers().imageFor(config.rules()));
 
     private final String variable;
     private final String flag;
@@ -153,6 +207,8 @@ public enum Setting implements SettingDefinition {
     public Optional<String> reasonAgainstFile() {
         return switch (this) {
             case PYTHON, CACHE_DIR -> Optional.of("it names what is run outside the jail");
+            case NETWORK_ALLOW, NETWORK_CA -> Optional.of("it opens ways out of the sandbox");
+            case DATA -> Optional.of("it shows files of this machine to code");
             case CONTAINER_RUNTIME -> Optional.of("it chooses what stands between code and this machine");
             default -> Optional.empty();
         };

@@ -1,13 +1,17 @@
 package dev.constrictor.sandbox.config;
 
+import dev.constrictor.sandbox.DataFolder;
 import dev.constrictor.sandbox.EngineKind;
 import dev.constrictor.sandbox.container.runtime.RuntimeChoice;
+import dev.constrictor.sandbox.limits.MemorySize;
 import dev.constrictor.sandbox.policy.Policy;
 import dev.constrictor.sandbox.python.CacheFolder;
 import dev.constrictor.sandbox.python.InterpreterUnavailableException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -26,6 +30,11 @@ final class SettingForms {
         return ValueForms.seconds(text, 1, 300);
     }
 
+    /** One that can lie in memory as a whole. */
+    static int size(String text) {
+        return (int) Math.min(MemorySize.parse(text), Integer.MAX_VALUE);
+    }
+
     static Path cacheFolder(String text) {
         try {
             return CacheFolder.locate(Map.of(Setting.CACHE_DIR.variable(), text))
@@ -33,6 +42,24 @@ final class SettingForms {
         } catch (InterpreterUnavailableException e) {
             throw new IllegalArgumentException("\"%s\" cannot be used: %s".formatted(text, e.why()), e);
         }
+    }
+
+    static List<DataFolder> dataFolders(String text) {
+        List<DataFolder> folders = new ArrayList<>();
+        for (String each : ValueForms.list(text)) {
+            int colon = each.indexOf(':');
+            if (colon < 0) {
+                throw new IllegalArgumentException(
+                        "\"%s\" is not NAME:/PATH, such as corpus:/srv/corpus".formatted(each));
+            }
+            DataFolder folder =
+                    new DataFolder(each.substring(0, colon), ValueForms.absolutePath(each.substring(colon + 1)));
+            if (folders.stream().anyMatch(other -> other.name().equals(folder.name()))) {
+                throw new IllegalArgumentException("two folders are called \"%s\"".formatted(folder.name()));
+            }
+            folders.add(folder);
+        }
+        return folders;
     }
 
     static Policy policy(String text) {

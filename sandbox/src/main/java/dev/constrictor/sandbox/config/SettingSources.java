@@ -3,6 +3,7 @@ package dev.constrictor.sandbox.config;
 import static java.util.Objects.requireNonNull;
 
 import dev.constrictor.sandbox.config.Settings.Origin;
+import dev.constrictor.sandbox.text.NearestName;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;

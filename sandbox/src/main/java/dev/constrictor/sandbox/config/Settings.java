@@ -2,11 +2,13 @@ package dev.constrictor.sandbox.config;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.constrictor.sandbox.DataFolder;
 import dev.constrictor.sandbox.SandboxConfig;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -95,5 +97,18 @@ public record Settings(SandboxConfig config, Map<Setting, Origin> origins) {
         return TABLE.stream()
                 .map(setting -> ShownSetting.of(setting, value(setting), origin(setting)))
                 .toList();
+    }
+
+    /** For whoever has code run: of folders that it sees the names, not where they lie on this machine. */
+    public List<ShownSetting> shownToCallers() {
+        return TABLE.stream()
+                .map(setting -> ShownSetting.of(setting, valueForCallers(setting), origin(setting)))
+                .toList();
+    }
+
+    private String valueForCallers(Setting setting) {
+        return setting == Setting.DATA && !config.data().isEmpty()
+                ? config.data().stream().map(DataFolder::name).collect(Collectors.joining(","))
+                : value(setting);
     }
 }

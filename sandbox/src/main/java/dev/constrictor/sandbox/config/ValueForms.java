@@ -13,6 +13,9 @@ public final class ValueForms {
     private ValueForms() {}
 
     public static int number(String text, int least, int most) {
+        if (text.matches("-\\d+")) {
+            throw new IllegalArgumentException("%s is not between %d and %d".formatted(text, least, most));
+        }
         if (!text.matches("\\d{1,9}")) {
             throw new IllegalArgumentException("\"%s\" is not a whole number".formatted(text));
         }

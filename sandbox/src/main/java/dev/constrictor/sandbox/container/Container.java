@@ -30,7 +30,6 @@ import tools.jackson.databind.JsonNode;
 
 /** The server's end of one container and of the inmate in it. */
 final class Container implements Inmate {
-    private static final long START_MILLIS = 30_000;
     private static final long MOST_MEMORY = 1L << 40;
     private static final double LONGEST_CPU_TIME = 1e6;
     private static final long GRACE_MILLIS = 300;
@@ -69,14 +68,20 @@ final class Container implements Inmate {
     /**
      * Blocks until the inmate in it is ready for code.
      *
+     * @param patience how long that may take
      * @param gone told when nothing of it is left
      * @throws EngineUnavailableException when it does not come up
      */
     static Container start(
-            String name, ContainerRuntime runtime, byte[] plan, RunClock clock, Consumer<Container> gone) {
+            String name,
+            ContainerRuntime runtime,
+            byte[] plan,
+            Duration patience,
+            RunClock clock,
+            Consumer<Container> gone) {
         Container container = new Container(name, runtime, runtime.start(name), clock, gone);
         Thread.ofPlatform().daemon().name("container-" + name).start(container::carry);
-        RunClock.Alarm alarm = clock.after(START_MILLIS, container::abandon);
+        RunClock.Alarm alarm = clock.after(patience.toMillis(), container::abandon);
         boolean ready = false;
         try {
             container.getReady(plan);
@@ -152,7 +157,7 @@ final class Container implements Inmate {
     public void kill() {
         killed = true;
         clock.after(GRACE_MILLIS, process::destroyForcibly);
-        Thread.ofVirtual().name("container-end").start(() -> {
+        Thread.ofPlatform().daemon().name("container-end").start(() -> {
             try {
                 process.getOutputStream().close();
             } catch (IOException e) {

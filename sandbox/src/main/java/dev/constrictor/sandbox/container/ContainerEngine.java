@@ -1,25 +1,22 @@
 package dev.constrictor.sandbox.container;
 
-import dev.constrictor.sandbox.Cancellation;
 import dev.constrictor.sandbox.EngineUnavailableException;
-import dev.constrictor.sandbox.ExecutionRequest;
-import dev.constrictor.sandbox.ExecutionResult;
 import dev.constrictor.sandbox.LayerStatus;
-import dev.constrictor.sandbox.OutputListener;
 import dev.constrictor.sandbox.SandboxConfig;
-import dev.constrictor.sandbox.SandboxInfo.PythonInfo;
-import dev.constrictor.sandbox.Validation;
 import dev.constrictor.sandbox.container.image.RootFolder;
 import dev.constrictor.sandbox.container.runtime.ContainerRuntime;
 import dev.constrictor.sandbox.container.runtime.ContainerSpec;
 import dev.constrictor.sandbox.container.runtime.RuntimeChoice;
 import dev.constrictor.sandbox.container.runtime.Runtimes;
-import dev.constrictor.sandbox.engine.Engine;
 import dev.constrictor.sandbox.inmate.GuestJson;
+import dev.constrictor.sandbox.inmate.InmateEngine;
 import dev.constrictor.sandbox.inmate.InmatePlan;
 import dev.constrictor.sandbox.inmate.InmateRuns;
 import dev.constrictor.sandbox.inmate.RunClock;
 import dev.constrictor.sandbox.limits.Limits;
+import dev.constrictor.sandbox.packages.Libraries;
+import dev.constrictor.sandbox.packages.PackageSet;
+import dev.constrictor.sandbox.policy.Profile;
 import dev.constrictor.sandbox.python.CacheFolder;
 import dev.constrictor.sandbox.python.Interpreter;
 import dev.constrictor.sandbox.python.InterpreterUnavailableException;
@@ -28,43 +25,58 @@ import dev.constrictor.sandbox.seccomp.Architecture;
 import dev.constrictor.sandbox.seccomp.NotifyMode;
 import dev.constrictor.sandbox.seccomp.SeccompAssembler;
 import dev.constrictor.sandbox.seccomp.SeccompPolicy;
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Runs each execution in a container of its own, which is made in advance, used once and removed. */
-public final class ContainerEngine implements Engine {
+public final class ContainerEngine extends InmateEngine {
     /** Beside what code may use: two processes of the interpreter. */
     private static final long OWN_MEMORY = 96L << 20;
+    /** The packages of a profile, which every container imports for itself. */
+    private static final long MEMORY_OF_PACKAGES = 256L << 20;
+
+    private static final Duration START = Duration.ofSeconds(30);
+    private static final Duration START_WITH_PACKAGES = Duration.ofMinutes(2);
+
+    /** {@code /tmp} and {@code /workspace}: what is in them is memory, too. */
+    private static final int WRITABLE_FOLDERS = 2;
 
     private static final int OWN_TASKS = 2;
     private static final List<String> SYSTEM_CALLS_OF_THE_GUEST = List.of("seccomp", "kill", "tkill", "tgkill");
 
     private final SandboxConfig config;
-    private final Interpreter interpreter;
     private final ContainerRuntime runtime;
+    private final List<Path> canaries;
     private final RunClock clock = new RunClock();
     private final AtomicLong number = new AtomicLong();
     private final ContainerPool pool;
     private final InmateRuns runs;
 
-    private ContainerEngine(SandboxConfig config, Interpreter interpreter, ContainerRuntime runtime, byte[] plan) {
+    private ContainerEngine(
+            SandboxConfig config, Interpreter interpreter, ContainerRuntime runtime, byte[] plan, List<Path> canaries) {
+        super(interpreter);
         this.config = config;
-        this.interpreter = interpreter;
         this.runtime = runtime;
+        this.canaries = List.copyOf(canaries);
         int mostAlive = config.maxConcurrent()
                 + config.maxValidating()
                 + config.containers().poolSize()
                 + 1;
-        this.pool = new ContainerPool(config.containers().poolSize(), mostAlive, gone -> start(plan, gone));
-        this.runs = new InmateRuns(name(), config, pool, clock);
+        Duration patience = config.rules().enables(Profile.DATA_SCIENCE) ? START_WITH_PACKAGES : START;
+        this.pool = new ContainerPool(
+                config.containers().poolSize(),
+                mostAlive,
+                patience.multipliedBy(2),
+                gone -> start(plan, patience, gone));
+        this.runs = new InmateRuns(name(), config, pool, clock, Optional.empty());
     }
 
     /**
@@ -89,16 +101,21 @@ public final class ContainerEngine implements Engine {
 
     private static ContainerEngine prepare(SandboxConfig config) {
         try {
-            CacheFolder cache = config.cacheFolder().isPresent()
-                    ? new CacheFolder(config.cacheFolder().get())
-                    : CacheFolder.locate(System.getenv());
+            CacheFolder cache = CacheFolder.of(config.cacheFolder(), System.getenv());
             Interpreter interpreter = Interpreters.resolve(config.python(), cache, config.progress()::accept);
-            RootFolder root = RootFolder.obtain(cache, interpreter, config.progress()::accept);
+            Optional<PackageSet> packages = Libraries.ofProfiles(interpreter, cache, config);
+            RootFolder root = RootFolder.obtain(cache, interpreter, packages, config.progress()::accept);
+            byte[] plan = plan(config, packages);
             ContainerRuntime runtime = new Runtimes(System.getenv()).open(choice(config), spec(config, root));
-            return new ContainerEngine(config, interpreter, runtime, plan(config));
+            return new ContainerEngine(config, interpreter, runtime, plan, canaries(root));
         } catch (InterpreterUnavailableException e) {
             throw new EngineUnavailableException(e.what(), e.why(), e.remedy());
         }
+    }
+
+    /** Where they lie on the host no container has anything. One in /tmp would prove nothing: that is another one inside. */
+    private static List<Path> canaries(RootFolder root) {
+        return List.of(root.path(), Path.of(System.getProperty("java.home")));
     }
 
     private static RuntimeChoice choice(SandboxConfig config) {
@@ -112,11 +129,12 @@ public final class ContainerEngine implements Engine {
         Limits limits = config.limits();
         return new ContainerSpec(
                 root.path(),
-                config.containers().image(),
+                config.containers().imageFor(config.rules()),
                 root.digest(),
                 root.command(),
                 root.environment(),
-                limits.memoryBytes() + limits.tmpBytes() + OWN_MEMORY,
+                config.data(),
+                limits.memoryBytes() + WRITABLE_FOLDERS * limits.tmpBytes() + ownMemory(config),
                 limits.tmpBytes(),
                 limits.tmpFiles(),
                 limits.threads() + OWN_TASKS,
@@ -124,11 +142,17 @@ public final class ContainerEngine implements Engine {
                 limits.openFiles());
     }
 
-    private static byte[] plan(SandboxConfig config) {
+    private static long ownMemory(SandboxConfig config) {
+        return config.rules().enables(Profile.DATA_SCIENCE) ? OWN_MEMORY + MEMORY_OF_PACKAGES : OWN_MEMORY;
+    }
+
+    private static byte[] plan(SandboxConfig config, Optional<PackageSet> packages) {
         SeccompPolicy policy = SeccompPolicy.load();
         Architecture architecture = Architecture.current();
-        Map<String, @Nullable Object> plan =
-                InmatePlan.of(config, SeccompAssembler.assemble(policy, architecture, NotifyMode.UNAVAILABLE));
+        Map<String, @Nullable Object> plan = InmatePlan.of(
+                config,
+                SeccompAssembler.assemble(policy, architecture, NotifyMode.UNAVAILABLE),
+                packages.map(set -> Libraries.others(set, config.rules())).orElse(List.of()));
         Map<String, Integer> numbers = new LinkedHashMap<>();
         for (String name : SYSTEM_CALLS_OF_THE_GUEST) {
             numbers.put(name, policy.table(architecture).numberOf(name).orElseThrow());
@@ -139,24 +163,17 @@ public final class ContainerEngine implements Engine {
 
     private void prove() {
         new ContainerLayers(config.requiredLayers(), runtime.facts()).requireAll();
-        Path canary = null;
         try {
-            canary = Files.createTempFile("constrictor-", ".canary");
-            runs.prove(pool.take(), canary, 1);
-        } catch (IOException e) {
-            throw new EngineUnavailableException("a temporary file", e.toString(), "Make /tmp writable");
+            runs.prove(pool.take(), canaries, 1);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new EngineUnavailableException("the first container", "interrupted while it started", "Try again");
-        } finally {
-            if (canary != null) {
-                deleteQuietly(canary);
-            }
         }
     }
 
-    private Container start(byte[] plan, Consumer<Container> gone) {
-        Container container = Container.start("c%d".formatted(number.incrementAndGet()), runtime, plan, clock, gone);
+    private Container start(byte[] plan, Duration patience, Consumer<Container> gone) {
+        Container container =
+                Container.start("c%d".formatted(number.incrementAndGet()), runtime, plan, patience, clock, gone);
         boolean trusted = false;
         try {
             requireOwnKernel(container.facts());
@@ -181,14 +198,6 @@ public final class ContainerEngine implements Engine {
         }
     }
 
-    private static void deleteQuietly(Path file) {
-        try {
-            Files.deleteIfExists(file);
-        } catch (IOException e) {
-            // An empty file in the folder for temporary ones.
-        }
-    }
-
     /** The engine, its runtime, and on what that runs. */
     @Override
     public String name() {
@@ -196,29 +205,13 @@ public final class ContainerEngine implements Engine {
     }
 
     @Override
-    public ExecutionResult execute(
-            String executionId, ExecutionRequest request, OutputListener listener, Cancellation cancellation) {
-        return runs.execute(executionId, request, listener, cancellation);
-    }
-
-    @Override
-    public Validation validate(String code) {
-        return runs.validate(code);
+    protected InmateRuns runs() {
+        return runs;
     }
 
     @Override
     public List<LayerStatus> layers() {
         return new ContainerLayers(config.requiredLayers(), runtime.facts()).statuses();
-    }
-
-    @Override
-    public PythonInfo python() {
-        return new PythonInfo(interpreter.version(), "embedded");
-    }
-
-    @Override
-    public List<String> missingModules() {
-        return runs.missingModules();
     }
 
     @Override

@@ -27,9 +27,18 @@ record ContainerLayers(Set<Layer> asked, RuntimeFacts facts) {
                 throw new EngineUnavailableException(
                         status.layer().wireName(),
                         status.detail(),
-                        "Leave it out of SANDBOX_REQUIRE_LAYERS, or choose another SANDBOX_CONTAINER_RUNTIME");
+                        "Leave it out of SANDBOX_REQUIRE_LAYERS, or " + remedy(status.layer()));
             }
         }
+    }
+
+    private static String remedy(Layer layer) {
+        if (OF_THE_JAIL.contains(layer)) {
+            return "use the jail, which alone has it: SANDBOX_ENGINE=jail";
+        }
+        return layer == Layer.CGROUP
+                ? "let the server make cgroups: start it as root, or under systemd with Delegate=yes and DelegateSubgroup=server"
+                : "choose another SANDBOX_CONTAINER_RUNTIME";
     }
 
     private LayerStatus status(Layer layer) {

@@ -19,7 +19,6 @@ final class ContainerPool implements InmateSource, AutoCloseable {
         Container start(Consumer<Container> gone);
     }
 
-    private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final Duration END = Duration.ofSeconds(10);
     private static final long REFILL_MILLIS = 50;
     private static final long LOOK_AGAIN_MILLIS = 100;
@@ -29,6 +28,7 @@ final class ContainerPool implements InmateSource, AutoCloseable {
 
     private final int size;
     private final int mostAlive;
+    private final Duration patience;
     private final Starter starter;
     private final BlockingQueue<Container> ready = new LinkedBlockingQueue<>();
     private final Set<Container> alive = ConcurrentHashMap.newKeySet();
@@ -41,9 +41,11 @@ final class ContainerPool implements InmateSource, AutoCloseable {
     private @Nullable EngineUnavailableException lastFailure;
     private boolean closed;
 
-    ContainerPool(int size, int mostAlive, Starter starter) {
+    /** @param patience of somebody who waits for one */
+    ContainerPool(int size, int mostAlive, Duration patience, Starter starter) {
         this.size = size;
         this.mostAlive = mostAlive;
+        this.patience = patience;
         this.starter = starter;
     }
 
@@ -79,7 +81,7 @@ final class ContainerPool implements InmateSource, AutoCloseable {
     }
 
     private Container await(long failuresBefore) throws InterruptedException {
-        long end = System.nanoTime() + PATIENCE.toNanos();
+        long end = System.nanoTime() + patience.toNanos();
         while (System.nanoTime() < end) {
             fill();
             Container container = ready.poll(LOOK_AGAIN_MILLIS, TimeUnit.MILLISECONDS);

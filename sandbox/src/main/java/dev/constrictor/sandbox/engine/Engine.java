@@ -23,8 +23,8 @@ public interface Engine extends AutoCloseable {
 
     PythonInfo python();
 
-    /** Modules that the rules allow and the interpreter does not have. */
-    List<String> missingModules();
+    /** Of those that the rules allow. */
+    Modules modules();
 
     int readyInmates();
 

@@ -1,10 +1,8 @@
 package dev.constrictor.sandbox.host;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
+import dev.constrictor.sandbox.text.Excerpt;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -16,6 +14,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Consumer;
 
 /** Runs a program with an exact environment, for a bounded time, and keeps a bounded part of what it prints. */
 public record BoundedProcess(
@@ -53,6 +52,11 @@ public record BoundedProcess(
     }
 
     public Outcome run() throws InterruptedException {
+        return run(line -> {});
+    }
+
+    /** @param told each line of standard output as it comes, by a thread of its own */
+    public Outcome run(Consumer<String> told) throws InterruptedException {
         ProcessBuilder builder =
                 new ProcessBuilder(command).directory(Path.of("/").toFile());
         input.ifPresent(file -> builder.redirectInput(file.toFile()));
@@ -66,17 +70,17 @@ public record BoundedProcess(
             return new NotStarted(e);
         }
         try {
-            return await(process);
+            return await(process, told);
         } finally {
             process.descendants().forEach(ProcessHandle::destroyForcibly);
             process.destroyForcibly();
         }
     }
 
-    private Outcome await(Process process) throws InterruptedException {
+    private Outcome await(Process process, Consumer<String> told) throws InterruptedException {
         try (var readers = new Readers()) {
-            CompletableFuture<String> stdout = readers.read(process.getInputStream());
-            CompletableFuture<String> stderr = readers.read(process.getErrorStream());
+            CompletableFuture<String> stdout = readers.read(process.getInputStream(), told);
+            CompletableFuture<String> stderr = readers.read(process.getErrorStream(), line -> {});
             if (!process.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS)) {
                 return new TimedOut(limit);
             }
@@ -97,16 +101,16 @@ public record BoundedProcess(
         private final ExecutorService threads =
                 Executors.newThreadPerTaskExecutor(Thread.ofPlatform().daemon().factory());
 
-        CompletableFuture<String> read(InputStream stream) {
-            return CompletableFuture.supplyAsync(() -> capped(stream), threads);
+        CompletableFuture<String> read(InputStream stream, Consumer<String> told) {
+            return CompletableFuture.supplyAsync(() -> capped(stream, told), threads);
         }
 
         /** Reads on past the cap, so that a talkative program ends by itself and is not stuck on a full pipe. */
-        private static String capped(InputStream stream) {
+        private static String capped(InputStream stream, Consumer<String> told) {
             try (stream) {
-                byte[] kept = stream.readNBytes(LONGEST_OUTPUT);
-                stream.transferTo(OutputStream.nullOutputStream());
-                return new String(kept, UTF_8);
+                LineOutput kept = new LineOutput(LONGEST_OUTPUT, told);
+                stream.transferTo(kept);
+                return kept.text();
             } catch (IOException e) {
                 return "";
             }

@@ -17,6 +17,8 @@ import org.jspecify.annotations.Nullable;
 public record FolderTree(Path root) {
     private static final Set<PosixFilePermission> PROGRAM = PosixFilePermissions.fromString("rwxr-xr-x");
     private static final Set<PosixFilePermission> DATA = PosixFilePermissions.fromString("rw-r--r--");
+    private static final Set<PosixFilePermission> FINISHED_PROGRAM = PosixFilePermissions.fromString("r-xr-xr-x");
+    private static final Set<PosixFilePermission> FINISHED_DATA = PosixFilePermissions.fromString("r--r--r--");
 
     public void delete() throws IOException {
         try {
@@ -28,6 +30,17 @@ public record FolderTree(Path root) {
 
     /** An inmate reads these files as a user of its own, whatever umask the unpacking process had. */
     public void makeReadableByAll(Predicate<Path> isProgram) throws IOException {
+        setPermissions(isProgram, PROGRAM, DATA);
+    }
+
+    /** As {@link #makeReadableByAll}, and nobody writes to the files by mistake; the folders can still be removed. */
+    public void makeReadOnly(Predicate<Path> isProgram) throws IOException {
+        setPermissions(isProgram, FINISHED_PROGRAM, FINISHED_DATA);
+    }
+
+    private void setPermissions(
+            Predicate<Path> isProgram, Set<PosixFilePermission> program, Set<PosixFilePermission> data)
+            throws IOException {
         Files.walkFileTree(root, new SimpleFileVisitor<>() {
             @Override
             public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) throws IOException {
@@ -37,7 +50,7 @@ public record FolderTree(Path root) {
 
             @Override
             public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
-                Files.setPosixFilePermissions(file, isProgram.test(root.relativize(file)) ? PROGRAM : DATA);
+                Files.setPosixFilePermissions(file, isProgram.test(root.relativize(file)) ? program : data);
                 return FileVisitResult.CONTINUE;
             }
         });

@@ -1,5 +1,6 @@
 package dev.constrictor.sandbox.host;
 
+import dev.constrictor.sandbox.text.Excerpt;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;

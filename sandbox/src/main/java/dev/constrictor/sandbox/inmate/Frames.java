@@ -8,8 +8,8 @@ import java.nio.channels.WritableByteChannel;
 
 /** Length-prefixed messages on a control socket. What comes in is an inmate's word, so its length is capped. */
 public final class Frames {
-    /** Enough for the longest value and traceback that {@code Limits} allow, if every character takes six bytes. */
-    static final int MOST_INCOMING = 2 << 20;
+    /** Enough for the longest value in all its forms and traceback that {@code Limits} allow, with six bytes a character. */
+    static final int MOST_INCOMING = 3 << 20;
 
     private static final int FIRST_PIECE = 64 << 10;
 
@@ -17,9 +17,14 @@ public final class Frames {
 
     public static void write(WritableByteChannel channel, byte[] content) throws IOException {
         ByteBuffer frame = ByteBuffer.allocate(Integer.BYTES + content.length);
-        frame.putInt(content.length).put(content).flip();
-        while (frame.hasRemaining()) {
-            channel.write(frame);
+        writeAll(channel, frame.putInt(content.length).put(content).flip());
+    }
+
+    /** In pieces: a channel may have to copy what it is handed at once. */
+    public static void writeAll(WritableByteChannel channel, ByteBuffer content) throws IOException {
+        while (content.hasRemaining()) {
+            ByteBuffer piece = content.slice(content.position(), Math.min(content.remaining(), FIRST_PIECE));
+            content.position(content.position() + channel.write(piece));
         }
     }
 

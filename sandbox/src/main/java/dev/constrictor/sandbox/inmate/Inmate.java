@@ -2,6 +2,7 @@ package dev.constrictor.sandbox.inmate;
 
 import dev.constrictor.sandbox.SecurityEvent;
 import java.nio.channels.ByteChannel;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
@@ -33,6 +34,11 @@ public interface Inmate extends AutoCloseable {
 
     /** Whether it, or one beside it, was ended for want of memory. */
     boolean ranOutOfMemory();
+
+    /** Where its gate to the network has to be; empty where it can have none. */
+    default Optional<Path> gate() {
+        return Optional.empty();
+    }
 
     /** Closes its channels. */
     @Override

@@ -3,9 +3,12 @@ package dev.constrictor.sandbox.inmate;
 import dev.constrictor.sandbox.SandboxConfig;
 import dev.constrictor.sandbox.limits.Limits;
 import dev.constrictor.sandbox.policy.GuardPlan;
+import dev.constrictor.sandbox.policy.ModuleLists;
+import dev.constrictor.sandbox.policy.Profile;
 import dev.constrictor.sandbox.seccomp.SeccompProgram;
 import java.util.Base64;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -13,13 +16,27 @@ import org.jspecify.annotations.Nullable;
 public final class InmatePlan {
     private InmatePlan() {}
 
-    public static Map<String, @Nullable Object> of(SandboxConfig config, SeccompProgram seccomp) {
+    /** @param otherPackages modules that are installed beside those of the profiles */
+    public static Map<String, @Nullable Object> of(
+            SandboxConfig config, SeccompProgram seccomp, List<String> otherPackages) {
         Map<String, @Nullable Object> plan = new LinkedHashMap<>();
         plan.put("preload", config.preload());
+        plan.put("packages", packages(config));
+        plan.put("other_packages", otherPackages);
         plan.put("seccomp", Base64.getEncoder().encodeToString(seccomp.toBytes()));
         plan.put("limits", limits(config.limits()));
         plan.put("guard", GuardPlan.of(config.rules()).orElse(null));
         return plan;
+    }
+
+    private static List<String> packages(SandboxConfig config) {
+        return Profile.withPackages().stream()
+                .filter(config.rules()::enables)
+                .flatMap(profile -> ModuleLists.load().of(profile).stream())
+                .filter(module -> config.preloadPackages()
+                        .map(wanted -> wanted.contains(module))
+                        .orElse(true))
+                .toList();
     }
 
     private static Map<String, Object> limits(Limits limits) {
@@ -30,6 +47,8 @@ public final class InmatePlan {
         map.put("open_files", limits.openFiles());
         map.put("threads", limits.threads());
         map.put("memory_bytes", limits.memoryBytes());
+        map.put("artifact_bytes", limits.artifactBytes());
+        map.put("artifact_files", limits.artifactFiles());
         return map;
     }
 }

@@ -1,8 +1,12 @@
 package dev.constrictor.sandbox.inmate;
 
+import dev.constrictor.sandbox.Artifact;
 import dev.constrictor.sandbox.ErrorType;
+import dev.constrictor.sandbox.LeftOut;
 import dev.constrictor.sandbox.PythonValue;
 import dev.constrictor.sandbox.SecurityEvent;
+import dev.constrictor.sandbox.limits.Limits;
+import dev.constrictor.sandbox.workspace.WorkspaceNames;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.CharacterCodingException;
@@ -11,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.Stream;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.StringNode;
@@ -22,6 +27,7 @@ record InmateReport(
         Optional<Problem> problem,
         List<SecurityEvent> events,
         Optional<InmateAnalysis> analysis,
+        Left left,
         double cpuTime,
         long maxMemory) {
     static final String GUARD = "guard";
@@ -31,6 +37,9 @@ record InmateReport(
     private static final int LONGEST_ESCAPE = 6;
     private static final int LONGEST_TEXT = 64 << 10;
     private static final double LONGEST_CPU_TIME = 1e9;
+    private static final int MOST_LEFT_OUT = 64;
+    private static final int LONGEST_FILE_NAME = 4096;
+    private static final int MOST_FILES = 1_000_000;
     private static final Map<String, ErrorType> KINDS = Map.of(
             "syntax_error", ErrorType.SYNTAX_ERROR,
             "security_violation", ErrorType.SECURITY_VIOLATION,
@@ -46,6 +55,12 @@ record InmateReport(
             OptionalInt line,
             OptionalInt column,
             Optional<String> text) {}
+
+    /** Something whose bytes are to follow the report. */
+    record Announced(Artifact.Kind kind, String name, long size) {}
+
+    /** What is said of the workspace. */
+    record Left(List<Announced> announced, LeftOut leftOut) {}
 
     /** Empty when it is no report of ours. */
     static Optional<InmateReport> parse(byte[] frame, int longestValue) {
@@ -66,8 +81,40 @@ record InmateReport(
                 problem(node.path("error")),
                 GuestJson.list(node.path("events"), MOST_EVENTS, InmateReport::event),
                 InmateAnalysis.parse(node.path("analysis")),
+                left(node),
                 microseconds(Math.clamp(node.path("cpu_time").asDouble(0), 0, LONGEST_CPU_TIME)),
                 Math.max(0, node.path("max_memory").asLong(0)));
+    }
+
+    private static Left left(JsonNode node) {
+        return new Left(
+                Stream.of(
+                                announced(node.path("figures"), Artifact.Kind.FIGURE),
+                                announced(node.path("artifacts"), Artifact.Kind.FILE))
+                        .flatMap(List::stream)
+                        .toList(),
+                new LeftOut(
+                        GuestJson.list(node.path("left_out"), MOST_LEFT_OUT, InmateReport::leftOut),
+                        Math.clamp(node.path("more_left_out").asInt(0), 0, MOST_FILES)));
+    }
+
+    private static List<Announced> announced(JsonNode node, Artifact.Kind kind) {
+        return GuestJson.list(node, Limits.MOST_ARTIFACT_FILES + 1, each -> Optional.of(announced(kind, each)));
+    }
+
+    /** A size that is none counts as one that is too large. */
+    private static Announced announced(Artifact.Kind kind, JsonNode node) {
+        long size = node.path(1).canConvertToLong() && node.path(1).isIntegralNumber()
+                ? node.path(1).asLong()
+                : -1;
+        return new Announced(
+                kind, GuestJson.text(node.path(0), LONGEST_FILE_NAME).orElse(""), size);
+    }
+
+    private static Optional<LeftOut.Entry> leftOut(JsonNode node) {
+        return LeftOut.Reason.named(node.path(1).asString(""))
+                .flatMap(reason -> GuestJson.text(node.path(0), LONGEST_FILE_NAME)
+                        .map(name -> new LeftOut.Entry(WorkspaceNames.shown(name), reason)));
     }
 
     /** The kernel tells no less; what is beyond comes of adding up in binary. */
@@ -88,13 +135,17 @@ record InmateReport(
             String written = json.toString();
             return Optional.of(
                     written.length() <= LONGEST_ESCAPE * (long) longest
-                            ? new PythonValue(type, json, false, truncated)
+                            ? new PythonValue(type, json, false, truncated, form(node, "text"), form(node, "html"))
                             : new PythonValue(type, StringNode.valueOf(written.substring(0, longest)), true, true));
         }
         return GuestJson.text(node.path("repr"), longest).map(repr -> {
             boolean cut = truncated || node.path("repr").stringValue().length() > longest;
-            return new PythonValue(type, StringNode.valueOf(repr), true, cut);
+            return new PythonValue(type, StringNode.valueOf(repr), true, cut, form(node, "text"), form(node, "html"));
         });
+    }
+
+    private static Optional<String> form(JsonNode node, String name) {
+        return GuestJson.text(node.path(name), LONGEST_TEXT);
     }
 
     private static Optional<SecurityEvent> event(JsonNode node) {

@@ -2,6 +2,7 @@ package dev.constrictor.sandbox.inmate;
 
 import dev.constrictor.sandbox.Cancellation;
 import dev.constrictor.sandbox.ExecutionRequest;
+import dev.constrictor.sandbox.InputFile;
 import dev.constrictor.sandbox.OutputListener;
 import dev.constrictor.sandbox.OutputListener.Stream;
 import dev.constrictor.sandbox.limits.Limits;
@@ -33,6 +34,8 @@ final class InmateRun {
 
     private static final int GUARDED = 0b010;
     private static final int NARROWED = 0b100;
+    private static final int WITH_FILES = 0b1000;
+    private static final int FILE_HEADER = Integer.BYTES + Short.BYTES;
     private static final int REQUEST_HEADER = 1 + Double.BYTES + Long.BYTES + 4 * Integer.BYTES;
     private static final long LINGER_MILLIS = 50;
     private static final long SOON_MILLIS = 10;
@@ -50,6 +53,7 @@ final class InmateRun {
     private final OutputCollector stderr;
     private final AtomicReference<@Nullable Ending> ending = new AtomicReference<>();
     private final long startedAt = System.nanoTime();
+    private Artifacts artifacts = Artifacts.NONE;
 
     InmateRun(
             Inmate inmate,
@@ -100,6 +104,7 @@ final class InmateRun {
         Optional<InmateExit> exit = report.isPresent() ? Optional.empty() : awaitExit();
         RunOutcome outcome = new RunOutcome(
                 report,
+                artifacts,
                 Optional.ofNullable(ending.get()),
                 exit,
                 stdout.text(),
@@ -130,9 +135,14 @@ final class InmateRun {
         ByteChannel control = inmate.channel(Inmate.CONTROL);
         try {
             Frames.write(control, requestFrame(mode));
+            for (InputFile file : request.files()) {
+                Frames.writeAll(control, file.content());
+            }
             Optional<InmateReport> report = InmateReport.parse(Frames.read(control), limits.valueChars());
             if (report.isEmpty()) {
                 end(Ending.UNINTELLIGIBLE);
+            } else if (mode == Mode.EXECUTE) {
+                artifacts = Artifacts.read(control, report.get().left(), limits);
             }
             return report;
         } catch (Frames.MalformedFrameException e) {
@@ -147,13 +157,19 @@ final class InmateRun {
         return guarded ? mode.flags : mode.flags & ~GUARDED;
     }
 
-    /** Numbers in a fixed order, modules with a space between, then the code: {@code inmate.py} reads it so. */
+    /**
+     * Numbers in a fixed order, modules with a space between, a table of files if there are any, then the code:
+     * {@code inmate.py} reads it so. The bytes of the files follow the frame.
+     */
     private byte[] requestFrame(Mode mode) {
         byte[] code = request.code().getBytes(StandardCharsets.UTF_8);
         byte[] imports =
                 String.join(" ", request.allowedImports().orElse(List.of())).getBytes(StandardCharsets.UTF_8);
-        return ByteBuffer.allocate(REQUEST_HEADER + imports.length + code.length)
-                .put((byte) (flags(mode) | (request.allowedImports().isPresent() ? NARROWED : 0)))
+        byte[] files = table(request.files());
+        return ByteBuffer.allocate(REQUEST_HEADER + imports.length + files.length + code.length)
+                .put((byte) (flags(mode)
+                        | (request.allowedImports().isPresent() ? NARROWED : 0)
+                        | (files.length > 0 ? WITH_FILES : 0)))
                 .putDouble(limits.timeoutOf(request).toMillis() / 1000.0)
                 .putLong(limits.memoryOf(request))
                 .putInt(limits.cpuSecondsWithin(limits.timeoutOf(request)))
@@ -161,8 +177,27 @@ final class InmateRun {
                 .putInt(limits.tracebackChars())
                 .putInt(imports.length)
                 .put(imports)
+                .put(files)
                 .put(code)
                 .array();
+    }
+
+    /** Its length, then of each file its size, the length of its name, and the name. Nothing where there are none. */
+    private static byte[] table(List<InputFile> files) {
+        if (files.isEmpty()) {
+            return new byte[0];
+        }
+        List<byte[]> names = files.stream()
+                .map(file -> file.name().getBytes(StandardCharsets.UTF_8))
+                .toList();
+        int length = names.stream().mapToInt(name -> FILE_HEADER + name.length).sum();
+        ByteBuffer table = ByteBuffer.allocate(Integer.BYTES + length).putInt(length);
+        for (int i = 0; i < files.size(); i++) {
+            table.putInt(files.get(i).size())
+                    .putShort((short) names.get(i).length)
+                    .put(names.get(i));
+        }
+        return table.array();
     }
 
     /**

@@ -9,7 +9,11 @@ import dev.constrictor.sandbox.ExecutionResult;
 import dev.constrictor.sandbox.OutputListener;
 import dev.constrictor.sandbox.SandboxConfig;
 import dev.constrictor.sandbox.Validation;
+import dev.constrictor.sandbox.engine.Modules;
+import dev.constrictor.sandbox.network.NetworkReport;
+import dev.constrictor.sandbox.network.proxy.EgressProxy;
 import dev.constrictor.sandbox.policy.Policy;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -27,16 +31,22 @@ public final class InmateRuns implements AutoCloseable {
     private final SandboxConfig config;
     private final InmateSource source;
     private final RunClock clock;
+    private final Outings outings;
     private final Set<InmateRun> running = ConcurrentHashMap.newKeySet();
     private volatile boolean closed;
-    private volatile @Nullable List<String> missing;
+    private volatile @Nullable Modules modules;
 
-    /** @param engine as results name it */
-    public InmateRuns(String engine, SandboxConfig config, InmateSource source, RunClock clock) {
+    /**
+     * @param engine as results name it
+     * @param network that executions may reach, if any
+     */
+    public InmateRuns(
+            String engine, SandboxConfig config, InmateSource source, RunClock clock, Optional<EgressProxy> network) {
         this.engine = engine;
         this.config = config;
         this.source = source;
         this.clock = clock;
+        this.outings = new Outings(network);
     }
 
     public ExecutionResult execute(
@@ -69,31 +79,31 @@ public final class InmateRuns implements AutoCloseable {
     }
 
     /** Modules that the rules allow and the interpreter does not have; asked for once, and none while nobody can tell. */
-    public List<String> missingModules() {
-        List<String> known = missing;
+    public Modules modules() {
+        Modules known = modules;
         if (known != null) {
             return known;
         }
         try {
             Optional<Inmate> inmate = take();
-            String code = MissingModules.code(config.rules().modules());
-            inmate.ifPresent(asked -> missing = MissingModules.answer(runOwn(asked, "missing-modules", code)));
+            String code = ModuleSurvey.code(config.rules().modules());
+            inmate.ifPresent(asked -> modules = ModuleSurvey.answer(runOwn(asked, "module-survey", code)));
         } catch (EngineUnavailableException e) {
             // Whoever runs code is told why.
         }
-        List<String> found = missing;
-        return found == null ? List.of() : found;
+        Modules found = modules;
+        return found == null ? Modules.UNKNOWN : found;
     }
 
     /**
      * Shows that an inmate is held.
      *
-     * @param canary a file of the host
+     * @param canaries files of the host
      * @param neighbours processes of ours that the inmate may see beside its own
      * @throws EngineUnavailableException when it is not
      */
-    public void prove(Inmate inmate, Path canary, int neighbours) {
-        SelfProof.judge(runOwn(inmate, "self-proof", SelfProof.code(canary, neighbours)));
+    public void prove(Inmate inmate, List<Path> canaries, int neighbours) {
+        SelfProof.judge(runOwn(inmate, "self-proof", SelfProof.code(canaries, neighbours)));
     }
 
     /** Ends what runs, and whatever is started later. */
@@ -119,11 +129,27 @@ public final class InmateRuns implements AutoCloseable {
                     ExecutionError.of(
                             ErrorType.CANCELLED, "cancelled while it waited for an inmate; nothing was run")));
         }
-        RunOutcome outcome = converse(inmate.get(), InmateRun.Mode.EXECUTE, request, listener, cancellation);
-        return mayRepeat && outcome.neverBegan()
-                ? Optional.empty()
-                : Optional.of(verdict(request, outcome, inmate.get())
-                        .result(executionId, engine, config.rules().profileNames()));
+        try (Outings.Outing outing = outings.begin(inmate.get(), request)) {
+            RunOutcome outcome = converse(inmate.get(), InmateRun.Mode.EXECUTE, request, listener, cancellation);
+            NetworkReport network = outing.end();
+            return mayRepeat && outcome.neverBegan()
+                    ? Optional.empty()
+                    : Optional.of(verdict(request, outcome, inmate.get())
+                            .result(executionId, engine, config.rules().profileNames(), network));
+        } catch (IOException e) {
+            return withoutGate(inmate.get(), mayRepeat, e);
+        }
+    }
+
+    /** Its zygote may have gone just now, with the folder of its gates. Nothing was run. */
+    private static Optional<ExecutionResult> withoutGate(Inmate inmate, boolean mayRepeat, IOException problem) {
+        inmate.kill();
+        inmate.close();
+        if (mayRepeat) {
+            return Optional.empty();
+        }
+        throw new EngineUnavailableException(
+                "a gate to the network", problem.toString(), "Look for open files and free space of this machine");
     }
 
     private Duration validationTime() {
@@ -136,7 +162,7 @@ public final class InmateRuns implements AutoCloseable {
         ExecutionRequest request = ExecutionRequest.of(code);
         RunOutcome outcome =
                 converse(inmate, InmateRun.Mode.UNGUARDED, request, OutputListener.NONE, new Cancellation());
-        return verdict(request, outcome, inmate).result(name, engine, "");
+        return verdict(request, outcome, inmate).result(name, engine, "", NetworkReport.EMPTY);
     }
 
     private Optional<Inmate> take() {

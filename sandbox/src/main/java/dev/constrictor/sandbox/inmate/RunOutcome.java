@@ -11,6 +11,7 @@ import java.util.Optional;
  */
 record RunOutcome(
         Optional<InmateReport> report,
+        Artifacts artifacts,
         Optional<Ending> ending,
         Optional<InmateExit> exit,
         String stdout,

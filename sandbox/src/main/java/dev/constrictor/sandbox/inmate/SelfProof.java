@@ -1,6 +1,7 @@
 package dev.constrictor.sandbox.inmate;
 
 import dev.constrictor.sandbox.EngineUnavailableException;
+import dev.constrictor.sandbox.ExecutionError;
 import dev.constrictor.sandbox.ExecutionResult;
 import java.io.IOException;
 import java.io.InputStream;
@@ -22,17 +23,18 @@ final class SelfProof {
     /**
      * The code to run.
      *
-     * @param canary a file that exists on the host
+     * @param canaries files that exist on the host, and must not be found
      * @param neighbours processes of ours that it may see beside its own
      */
-    static String code(Path canary, int neighbours) {
+    static String code(List<Path> canaries, int neighbours) {
         try (InputStream source = SelfProof.class.getResourceAsStream("self_proof.py")) {
             if (source == null) {
                 throw new IllegalStateException("self_proof.py is missing from the class path");
             }
-            String quoted = GuestJson.MAPPER.writeValueAsString(canary.toString());
+            String quoted = GuestJson.MAPPER.writeValueAsString(
+                    canaries.stream().map(Path::toString).toList());
             return new String(source.readAllBytes(), StandardCharsets.UTF_8)
-                    .replace("\"CANARY\"", quoted)
+                    .replace("\"CANARIES\"", quoted)
                     .replace("\"NEIGHBOURS\"", Integer.toString(neighbours));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -41,6 +43,14 @@ final class SelfProof {
 
     /** @throws EngineUnavailableException naming every probe that was not stopped, or that gave no answer */
     static void judge(ExecutionResult result) {
+        if (result.value().isEmpty()) {
+            throw new EngineUnavailableException(
+                    "proof of isolation",
+                    "it did not come to its end: "
+                            + result.error().map(ExecutionError::message).orElse("it gave no answer"),
+                    "Try again; if it stays so, look for what runs on this machine, and for packages that do not"
+                            + " survive a fork: 'constrictor packages list' shows those that are installed");
+        }
         List<String> failed = failures(result.value().map(value -> value.json()));
         if (!failed.isEmpty()) {
             throw new EngineUnavailableException(

@@ -9,6 +9,7 @@ import dev.constrictor.sandbox.ResourceUsage;
 import dev.constrictor.sandbox.SecurityEvent;
 import dev.constrictor.sandbox.limits.Limits;
 import dev.constrictor.sandbox.limits.MemorySize;
+import dev.constrictor.sandbox.network.NetworkReport;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -31,7 +32,7 @@ final class Verdict {
         this.ranOutOfMemory = ranOutOfMemory;
     }
 
-    ExecutionResult result(String executionId, String engine, String profile) {
+    ExecutionResult result(String executionId, String engine, String profile, NetworkReport network) {
         Optional<ExecutionError> error = error();
         Optional<InmateReport> report = outcome.report();
         Optional<PythonValue> value = error.isPresent() ? Optional.empty() : report.flatMap(InmateReport::value);
@@ -48,7 +49,10 @@ final class Verdict {
                 events(error),
                 usage(),
                 engine,
-                profile);
+                profile,
+                outcome.artifacts().received(),
+                outcome.artifacts().leftOut(),
+                network);
     }
 
     /** The server's own reasons come first: they hold whatever the inmate says. */

@@ -1,19 +1,17 @@
 package dev.constrictor.sandbox.jail;
 
-import dev.constrictor.sandbox.Cancellation;
 import dev.constrictor.sandbox.EngineUnavailableException;
-import dev.constrictor.sandbox.ExecutionRequest;
-import dev.constrictor.sandbox.ExecutionResult;
 import dev.constrictor.sandbox.Layer;
 import dev.constrictor.sandbox.LayerStatus;
-import dev.constrictor.sandbox.OutputListener;
 import dev.constrictor.sandbox.SandboxConfig;
-import dev.constrictor.sandbox.SandboxInfo.PythonInfo;
-import dev.constrictor.sandbox.Validation;
-import dev.constrictor.sandbox.engine.Engine;
 import dev.constrictor.sandbox.inmate.Inmate;
+import dev.constrictor.sandbox.inmate.InmateEngine;
 import dev.constrictor.sandbox.inmate.InmateRuns;
 import dev.constrictor.sandbox.inmate.RunClock;
+import dev.constrictor.sandbox.network.proxy.EgressProxy;
+import dev.constrictor.sandbox.network.proxy.SystemResolver;
+import dev.constrictor.sandbox.packages.Libraries;
+import dev.constrictor.sandbox.packages.PackageSet;
 import dev.constrictor.sandbox.python.CacheFolder;
 import dev.constrictor.sandbox.python.GuestPackage;
 import dev.constrictor.sandbox.python.Interpreter;
@@ -26,25 +24,32 @@ import dev.constrictor.sandbox.seccomp.SeccompPolicy;
 import dev.constrictor.sandbox.seccomp.SeccompProgram;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 
 /** Runs each execution in a fresh process behind namespaces, Landlock, seccomp and limits of this machine's kernel. */
-public final class JailEngine implements Engine {
+public final class JailEngine extends InmateEngine {
     private static final String NAME = "jail";
 
     private final SandboxConfig config;
-    private final Interpreter interpreter;
     private final RunClock clock = new RunClock();
     private final ZygoteKeeper keeper;
     private final InmateRuns runs;
+    private final Optional<EgressProxy> network;
     private final NotifyMode notifyMode;
 
     private JailEngine(JailPlan plan, ZygoteLauncher launcher, boolean proven) {
+        super(plan.interpreter());
         this.config = plan.config();
-        this.interpreter = plan.interpreter();
         this.notifyMode = plan.notifyMode();
         ZygoteKeeper.Proof proof = proven ? this::prove : (inmate, canary) -> inmate.kill();
         this.keeper = new ZygoteKeeper(config, launcher, proof, clock);
-        this.runs = new InmateRuns(NAME, config, keeper, clock);
+        this.network = config.hasNetwork()
+                ? Optional.of(new EgressProxy(
+                        config.network().allow(),
+                        config.network().limits(),
+                        config.network().resolver().orElseGet(SystemResolver::new)))
+                : Optional.empty();
+        this.runs = new InmateRuns(NAME, config, keeper, clock, network);
     }
 
     /** @throws EngineUnavailableException when a required layer is missing here, or the jail does not hold */
@@ -56,20 +61,25 @@ public final class JailEngine implements Engine {
                     "Set SANDBOX_ENGINE=container, or leave it out of SANDBOX_REQUIRE_LAYERS");
         }
         try {
-            CacheFolder cache = config.cacheFolder().isPresent()
-                    ? new CacheFolder(config.cacheFolder().get())
-                    : CacheFolder.locate(System.getenv());
-            Interpreter interpreter = Interpreters.resolve(config.python(), cache, config.progress()::accept);
+            CacheFolder cache = CacheFolder.of(config.cacheFolder(), System.getenv());
+            Interpreter bare = Interpreters.resolve(config.python(), cache, config.progress()::accept);
+            Optional<PackageSet> packages = Libraries.of(bare, cache, config);
+            Interpreter interpreter =
+                    packages.map(set -> Libraries.add(bare, set)).orElse(bare);
+            List<String> others =
+                    packages.map(set -> Libraries.others(set, config.rules())).orElse(List.of());
             Path guestFolder = GuestPackage.onClassPath().unpack(cache, interpreter);
             try {
-                return start(config, interpreter, guestFolder, NotifyMode.LISTENER);
+                return start(config, interpreter, others, guestFolder, NotifyMode.LISTENER);
             } catch (EngineUnavailableException e) {
                 // A listener above us, such as a container runtime's, leaves no room for ours.
                 boolean onlyTheListener = e.what().equals(Layer.SECCOMP_NOTIFY.wireName());
-                if (!onlyTheListener || config.requiredLayers().contains(Layer.SECCOMP_NOTIFY)) {
+                if (!onlyTheListener
+                        || config.hasNetwork() // it is the listener that hands out connections
+                        || config.requiredLayers().contains(Layer.SECCOMP_NOTIFY)) {
                     throw e;
                 }
-                return start(config, interpreter, guestFolder, NotifyMode.UNAVAILABLE);
+                return start(config, interpreter, others, guestFolder, NotifyMode.UNAVAILABLE);
             }
         } catch (InterpreterUnavailableException e) {
             throw new EngineUnavailableException(e.what(), e.why(), e.remedy());
@@ -77,11 +87,23 @@ public final class JailEngine implements Engine {
     }
 
     private static JailEngine start(
-            SandboxConfig config, Interpreter interpreter, Path guestFolder, NotifyMode notifyMode) {
+            SandboxConfig config,
+            Interpreter interpreter,
+            List<String> otherPackages,
+            Path guestFolder,
+            NotifyMode notifyMode) {
         SeccompPolicy policy = SeccompPolicy.load();
         SeccompProgram program = SeccompAssembler.assemble(policy, architecture(), notifyMode);
         return start(
-                JailPlan.of(config, interpreter, guestFolder, policy.table(architecture()), program, notifyMode), true);
+                JailPlan.of(
+                        config,
+                        interpreter,
+                        otherPackages,
+                        guestFolder,
+                        policy.table(architecture()),
+                        program,
+                        notifyMode),
+                true);
     }
 
     /** @param proven false only in tests that look at the jail with a layer left out */
@@ -106,33 +128,14 @@ public final class JailEngine implements Engine {
     }
 
     @Override
-    public ExecutionResult execute(
-            String executionId, ExecutionRequest request, OutputListener listener, Cancellation cancellation) {
-        return runs.execute(executionId, request, listener, cancellation);
-    }
-
-    @Override
-    public Validation validate(String code) {
-        return runs.validate(code);
+    protected InmateRuns runs() {
+        return runs;
     }
 
     @Override
     public List<LayerStatus> layers() {
         Zygote zygote = keeper.latest();
         return new JailLayers(config, zygote.facts(), zygote.cgroup(), notifyMode).statuses();
-    }
-
-    @Override
-    public PythonInfo python() {
-        String source = interpreter.kind() == Interpreter.Kind.EMBEDDED
-                ? "embedded"
-                : interpreter.executable().toString();
-        return new PythonInfo(interpreter.version(), source);
-    }
-
-    @Override
-    public List<String> missingModules() {
-        return runs.missingModules();
     }
 
     @Override
@@ -159,11 +162,12 @@ public final class JailEngine implements Engine {
     public void close() {
         runs.close();
         keeper.close();
+        network.ifPresent(EgressProxy::close);
         clock.close();
     }
 
     private void prove(Inmate inmate, Path canary) {
-        runs.prove(inmate, canary, 0);
+        runs.prove(inmate, List.of(canary), 0);
     }
 
     private static Architecture architecture() {

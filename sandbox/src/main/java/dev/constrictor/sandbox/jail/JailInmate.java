@@ -5,6 +5,7 @@ import dev.constrictor.sandbox.inmate.Inmate;
 import dev.constrictor.sandbox.inmate.InmateExit;
 import java.io.IOException;
 import java.nio.channels.SocketChannel;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -112,6 +113,11 @@ final class JailInmate implements Inmate {
     @Override
     public boolean ranOutOfMemory() {
         return zygote.ranOutOfMemory();
+    }
+
+    @Override
+    public Optional<Path> gate() {
+        return Optional.of(zygote.gateOf(id));
     }
 
     /** A zygote that does not kill when asked does not answer at all. */

@@ -1,5 +1,6 @@
 package dev.constrictor.sandbox.jail;
 
+import dev.constrictor.sandbox.DataFolder;
 import dev.constrictor.sandbox.EngineUnavailableException;
 import dev.constrictor.sandbox.Layer;
 import dev.constrictor.sandbox.SandboxConfig;
@@ -7,6 +8,7 @@ import dev.constrictor.sandbox.inmate.GuestJson;
 import dev.constrictor.sandbox.inmate.InmatePlan;
 import dev.constrictor.sandbox.jail.host.RunFolder;
 import dev.constrictor.sandbox.jail.landlock.LandlockRules;
+import dev.constrictor.sandbox.policy.Profile;
 import dev.constrictor.sandbox.python.GuestProcess;
 import dev.constrictor.sandbox.python.Interpreter;
 import dev.constrictor.sandbox.python.ReadOnlyMount;
@@ -14,21 +16,31 @@ import dev.constrictor.sandbox.seccomp.NotifyMode;
 import dev.constrictor.sandbox.seccomp.SeccompProgram;
 import dev.constrictor.sandbox.seccomp.SyscallTable;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.Set;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** All that the launcher needs to know to build a jail, in the form it reads it. */
+/**
+ * All that the launcher needs to know to build a jail, in the form it reads it.
+ *
+ * @param otherPackages modules that are installed and must not be imported in advance
+ * @param zygoteFilter false only in tests that look at the jail with a layer left out
+ */
 record JailPlan(
         SandboxConfig config,
         Interpreter interpreter,
+        List<String> otherPackages,
         Path guestFolder,
         SyscallTable syscalls,
         SeccompProgram seccomp,
         NotifyMode notifyMode,
+        boolean zygoteFilter,
         LandlockRules.Ruleset landlock) {
 
     private static final List<String> SET_UP_CALLS = List.of(
@@ -40,6 +52,7 @@ record JailPlan(
             "setsid",
             "unshare",
             "mount",
+            "mkdirat",
             "chdir",
             "setresgid",
             "setresuid",
@@ -50,16 +63,57 @@ record JailPlan(
             "sendmsg",
             "close_range");
 
+    /** What it takes to set up inmates is not among them; where a machine lacks one it needs no refusal. */
+    private static final List<String> REFUSED_IN_ZYGOTE = List.of(
+            "execve",
+            "execveat",
+            "ptrace",
+            "process_vm_readv",
+            "process_vm_writev",
+            "pidfd_getfd",
+            "bpf",
+            "perf_event_open",
+            "userfaultfd",
+            "io_uring_setup",
+            "io_uring_enter",
+            "io_uring_register",
+            "keyctl",
+            "add_key",
+            "request_key",
+            "open_by_handle_at",
+            "fanotify_init",
+            "init_module",
+            "finit_module",
+            "delete_module",
+            "kexec_load",
+            "kexec_file_load",
+            "reboot",
+            "swapon",
+            "swapoff",
+            "acct",
+            "quotactl",
+            "settimeofday",
+            "clock_settime",
+            "adjtimex",
+            "clock_adjtime",
+            "syslog",
+            "iopl",
+            "ioperm",
+            "modify_ldt");
+
     /** Folders of the jail's root beside those that the interpreter's mounts bring. */
     private static final List<String> COMMON_FOLDERS =
             List.of("/opt", "/lib", "/lib64", "/usr/lib", "/usr/share/zoneinfo");
 
     /** The jail has folders of its own at these places, which would hide an interpreter there. */
-    private static final List<String> TAKEN = List.of("/tmp", "/private", "/dev", "/opt/constrictor");
+    private static final List<String> TAKEN =
+            List.of("/tmp", "/workspace", "/private", "/dev", "/opt/constrictor", "/opt/network");
 
     JailPlan {
+        List<String> takenHere = new ArrayList<>(TAKEN);
+        config.data().forEach(folder -> takenHere.add(DataFolder.PLACE));
         for (ReadOnlyMount mount : interpreter.mounts()) {
-            for (String taken : TAKEN) {
+            for (String taken : takenHere) {
                 if (Path.of(mount.target()).startsWith(taken)) {
                     throw new EngineUnavailableException(
                             "the interpreter " + interpreter.executable(),
@@ -74,24 +128,28 @@ record JailPlan(
     static JailPlan of(
             SandboxConfig config,
             Interpreter interpreter,
+            List<String> otherPackages,
             Path guestFolder,
             SyscallTable syscalls,
             SeccompProgram seccomp,
             NotifyMode notifyMode) {
         Set<String> readOnlyFolders = new LinkedHashSet<>(COMMON_FOLDERS);
         interpreter.mounts().forEach(mount -> readOnlyFolders.add(mount.target()));
+        config.data().forEach(folder -> readOnlyFolders.add(DataFolder.PLACE));
         return new JailPlan(
                 config,
                 interpreter,
+                otherPackages,
                 guestFolder,
                 syscalls,
                 seccomp,
                 notifyMode,
+                true,
                 LandlockRules.reading(readOnlyFolders));
     }
 
     String toJson(RunFolder runFolder, List<Path> cgroups) {
-        Map<String, Object> plan = new LinkedHashMap<>();
+        Map<String, @Nullable Object> plan = new LinkedHashMap<>();
         plan.put("run_folder", runFolder.path().toString());
         plan.put("socket_folder", runFolder.sockets().toString());
         plan.put("root_folder", runFolder.root().toString());
@@ -102,6 +160,11 @@ record JailPlan(
                         .map(mount -> Map.of("source", mount.source().toString(), "target", mount.target()))
                         .toList());
         plan.put(
+                "data",
+                config.data().stream()
+                        .map(folder -> Map.of("source", folder.path().toString(), "target", folder.target()))
+                        .toList());
+        plan.put(
                 "symlinks",
                 interpreter.symlinks().stream()
                         .map(link -> Map.of("path", link.path(), "target", link.destination()))
@@ -109,18 +172,33 @@ record JailPlan(
         plan.put("libraries", interpreter.systemLibraries());
         plan.put("guest_folder", guestFolder.toString());
         plan.put("executable", interpreter.jailExecutable());
-        plan.put("environment", GuestProcess.environment(interpreter));
+        NetworkPlan network = new NetworkPlan(config);
+        plan.put("certificates", network.certificates().orElse(null));
+        Map<String, String> environment = new TreeMap<>(GuestProcess.environment(interpreter));
+        environment.putAll(network.environment());
+        plan.put("environment", environment);
         plan.put("zygote", zygote());
         return GuestJson.MAPPER.writeValueAsString(plan);
     }
 
     private Map<String, @Nullable Object> zygote() {
-        Map<String, @Nullable Object> zygote = InmatePlan.of(config, seccomp);
+        Map<String, @Nullable Object> zygote = InmatePlan.of(config, seccomp, otherPackages);
         zygote.put("syscalls", setUpCalls());
+        zygote.put("zygote_filter", zygoteFilter);
+        zygote.put(
+                "architecture", Integer.toUnsignedLong(syscalls.architecture().auditConstant()));
+        zygote.put(
+                "refused_in_zygote",
+                REFUSED_IN_ZYGOTE.stream()
+                        .map(syscalls::numberOf)
+                        .flatMapToInt(OptionalInt::stream)
+                        .boxed()
+                        .toList());
         zygote.put("notify", notifyMode == NotifyMode.LISTENER);
         zygote.put("refusals", config.limits().refusedCalls());
         zygote.put("landlock", landlockPlan());
         zygote.put("threads_of_all", tasks());
+        zygote.put("connections", NetworkPlan.connections(config));
         return zygote;
     }
 
@@ -152,8 +230,13 @@ record JailPlan(
 
     /** Memory that the jail may have in all; the interpreter's own is counted generously. */
     long memoryBytes() {
-        long perInmate = config.limits().memoryBytes() + config.limits().tmpBytes() + (64L << 20);
+        long perInmate = config.limits().memoryBytes() + config.limits().tmpBytes() + copied();
         return inmates() * perInmate + (256L << 20);
+    }
+
+    /** Of what an inmate shares with the zygote, all that it can write to becomes its own when it does. */
+    private long copied() {
+        return config.rules().enables(Profile.DATA_SCIENCE) ? 256L << 20 : 64L << 20;
     }
 
     private int inmates() {

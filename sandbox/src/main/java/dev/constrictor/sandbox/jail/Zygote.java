@@ -20,6 +20,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
@@ -31,6 +32,7 @@ final class Zygote implements AutoCloseable {
     private static final int EXIT_SIZE = 4 + 4 + 8 + 8;
     private static final int REFUSED_SIZE = 4 + 4 + 4 + 6 * 8;
     private static final long STOP_SECONDS = 5;
+    private static final long UNTIL_ACCEPTING_AGAIN = TimeUnit.MILLISECONDS.toNanos(20);
 
     private final Process warden;
     private final RunFolder runFolder;
@@ -76,6 +78,11 @@ final class Zygote implements AutoCloseable {
 
     Path canary() {
         return runFolder.canary();
+    }
+
+    /** Where it looks for the gate of an inmate that asks for one. */
+    Path gateOf(int id) {
+        return runFolder.gate(id);
     }
 
     Cgroup cgroup() {
@@ -186,8 +193,8 @@ final class Zygote implements AutoCloseable {
     }
 
     private void accept() {
-        try {
-            while (true) {
+        while (listener.isOpen()) {
+            try {
                 SocketChannel socket = listener.accept();
                 try {
                     ByteBuffer header = Frames.readExactly(socket, Integer.BYTES + 1);
@@ -195,9 +202,10 @@ final class Zygote implements AutoCloseable {
                 } catch (IOException e) {
                     socket.close();
                 }
+            } catch (IOException e) {
+                // Closed with the zygote; or this process has no descriptor left, and others will give some back.
+                LockSupport.parkNanos(UNTIL_ACCEPTING_AGAIN);
             }
-        } catch (IOException e) {
-            // Closed with the zygote.
         }
     }
 

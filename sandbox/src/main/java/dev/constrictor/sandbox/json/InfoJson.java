@@ -28,6 +28,10 @@ public final class InfoJson {
         json.set("allowed_imports", ProfilesJson.allowedImports(info.rules()));
         json.set("resource_limits", resourceLimits(info.limits()));
         json.set("container_mode", containers(info.containers()));
+        ObjectNode network =
+                json.putObject("network").put("enabled", info.network().enabled());
+        ArrayNode allowed = network.putArray("allowed");
+        info.network().allowed().forEach(allowed::add);
         json.set("limits", limits(info.limits()));
         json.set("pool", pool(info.pool()));
         ArrayNode layers = json.putArray("layers");
@@ -58,7 +62,11 @@ public final class InfoJson {
                 .put("threads", limits.threads())
                 .put("result", limits.valueChars())
                 .put("traceback", limits.tracebackChars())
-                .put("refused_calls", limits.refusedCalls());
+                .put("refused_calls", limits.refusedCalls())
+                .put("input", limits.inputBytes())
+                .put("input_files", limits.inputFiles())
+                .put("artifacts", limits.artifactBytes())
+                .put("artifact_files", limits.artifactFiles());
     }
 
     private static ObjectNode containers(SandboxInfo.ContainerInfo containers) {

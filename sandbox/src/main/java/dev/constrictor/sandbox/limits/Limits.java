@@ -13,9 +13,11 @@ import java.util.function.Consumer;
  * @param maxTimeout the most a request may ask for
  * @param memoryBytes on top of the interpreter's own, so that it is all the code's
  * @param outputBytes standard output and standard error together
- * @param tmpBytes size of the private /tmp, beside memoryBytes
+ * @param tmpBytes size of the private /tmp and /workspace together, beside memoryBytes
  * @param valueChars length of the result's JSON or repr
  * @param refusedCalls refused system calls before the inmate is killed
+ * @param inputBytes files that a request may bring, together
+ * @param artifactBytes files that come back, together; what does not fit is left out
  */
 public record Limits(
         Duration timeout,
@@ -29,7 +31,11 @@ public record Limits(
         int threads,
         int valueChars,
         int tracebackChars,
-        int refusedCalls) {
+        int refusedCalls,
+        int inputBytes,
+        int inputFiles,
+        int artifactBytes,
+        int artifactFiles) {
     public static final Duration GRACE = Duration.ofMillis(500);
 
     private static final long MEBI = 1L << 20;
@@ -38,6 +44,9 @@ public record Limits(
     // A report has to fit into one frame.
     private static final int LONGEST_VALUE = 256 << 10;
     private static final int LONGEST_TRACEBACK = 32 << 10;
+    private static final int MOST_INPUT_FILES = 1024;
+    // All are open at once before they are sent, and their names have to fit into the report.
+    public static final int MOST_ARTIFACT_FILES = 64;
 
     public Limits {
         requireNonNull(timeout, "timeout is null");
@@ -47,8 +56,8 @@ public record Limits(
         require(memoryBytes >= 16 * MEBI, "memory limit must be at least 16m");
         require(outputBytes >= 1, "output limit must be at least 1 byte");
         require(codeBytes >= 1, "code limit must be at least 1 byte");
-        require(tmpBytes >= MEBI, "size of /tmp must be at least 1m");
-        require(tmpFiles >= 16, "number of files in /tmp must be at least 16");
+        require(tmpBytes >= MEBI, "size of /tmp and /workspace must be at least 1m");
+        require(tmpFiles >= 16, "number of files in /tmp and /workspace must be at least 16");
         require(openFiles >= 16 && openFiles <= MOST_OPEN_FILES, "open files must be 16 to " + MOST_OPEN_FILES);
         require(threads >= 1, "threads must be at least 1");
         require(valueChars >= 16 && valueChars <= LONGEST_VALUE, "result length must be 16 to " + LONGEST_VALUE);
@@ -56,6 +65,12 @@ public record Limits(
                 tracebackChars >= 256 && tracebackChars <= LONGEST_TRACEBACK,
                 "traceback length must be 256 to " + LONGEST_TRACEBACK);
         require(refusedCalls >= 1, "refused calls must be at least 1");
+        require(inputBytes >= 0 && inputBytes <= tmpBytes, "size of files given must be 0 to that of /workspace");
+        require(inputFiles >= 0 && inputFiles <= MOST_INPUT_FILES, "files given must be 0 to " + MOST_INPUT_FILES);
+        require(artifactBytes >= 0 && artifactBytes <= tmpBytes, "size of artifacts must be 0 to that of /workspace");
+        require(
+                artifactFiles >= 0 && artifactFiles <= MOST_ARTIFACT_FILES,
+                "artifacts must be 0 to " + MOST_ARTIFACT_FILES);
     }
 
     public static Limits defaults() {
@@ -71,7 +86,11 @@ public record Limits(
                 64,
                 LONGEST_VALUE,
                 LONGEST_TRACEBACK,
-                64);
+                64,
+                (int) (16 * MEBI),
+                64,
+                (int) (8 * MEBI),
+                32);
     }
 
     public Duration timeoutOf(ExecutionRequest request) {
@@ -115,6 +134,10 @@ public record Limits(
         public int valueChars;
         public int tracebackChars;
         public int refusedCalls;
+        public int inputBytes;
+        public int inputFiles;
+        public int artifactBytes;
+        public int artifactFiles;
 
         private Changes(Limits limits) {
             timeout = limits.timeout;
@@ -129,6 +152,10 @@ public record Limits(
             valueChars = limits.valueChars;
             tracebackChars = limits.tracebackChars;
             refusedCalls = limits.refusedCalls;
+            inputBytes = limits.inputBytes;
+            inputFiles = limits.inputFiles;
+            artifactBytes = limits.artifactBytes;
+            artifactFiles = limits.artifactFiles;
         }
 
         private Limits apply() {
@@ -144,7 +171,11 @@ public record Limits(
                     threads,
                     valueChars,
                     tracebackChars,
-                    refusedCalls);
+                    refusedCalls,
+                    inputBytes,
+                    inputFiles,
+                    artifactBytes,
+                    artifactFiles);
         }
     }
 }

@@ -6,8 +6,8 @@ import static dev.constrictor.sandbox.python.InterpreterUnavailableException.Rea
 import static java.nio.file.attribute.PosixFilePermission.GROUP_WRITE;
 import static java.nio.file.attribute.PosixFilePermission.OTHERS_WRITE;
 
-import dev.constrictor.sandbox.host.Excerpt;
 import dev.constrictor.sandbox.host.IoReason;
+import dev.constrictor.sandbox.text.Excerpt;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -23,6 +23,12 @@ public record CacheFolder(Path path) {
 
     public CacheFolder {
         path = path.toAbsolutePath().normalize();
+    }
+
+    /** @param chosen by a setting; the user's cache folder when empty */
+    public static CacheFolder of(Optional<Path> chosen, Map<String, String> env)
+            throws InterpreterUnavailableException {
+        return chosen.isPresent() ? new CacheFolder(chosen.get()) : locate(env);
     }
 
     public static CacheFolder locate(Map<String, String> env) throws InterpreterUnavailableException {

@@ -72,6 +72,15 @@ public final class EmbeddedInterpreter {
         }
     }
 
+    /** Its version, platform and digest, as a name for what was made for this very interpreter. */
+    public static String key(Interpreter embedded) {
+        if (embedded.kind() != Interpreter.Kind.EMBEDDED) {
+            throw new IllegalArgumentException("not the embedded interpreter: " + embedded.executable());
+        }
+        Path runtime = embedded.mounts().getFirst().source();
+        return runtime.resolveSibling("").getFileName().toString();
+    }
+
     /** What the interpreter's folder holds; nothing is read but the list that was made when it was unpacked. */
     public static List<KnownFile> files(Interpreter embedded) throws IOException {
         List<KnownFile> files = new ArrayList<>();

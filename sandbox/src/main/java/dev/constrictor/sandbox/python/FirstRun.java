@@ -5,8 +5,8 @@ import static dev.constrictor.sandbox.python.InterpreterUnavailableException.Rea
 import static dev.constrictor.sandbox.python.InterpreterUnavailableException.Reason.GLIBC_MISSING_OR_TOO_OLD;
 
 import dev.constrictor.sandbox.host.BoundedProcess;
-import dev.constrictor.sandbox.host.Excerpt;
 import dev.constrictor.sandbox.host.IoReason;
+import dev.constrictor.sandbox.text.Excerpt;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -14,7 +14,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 
 /** Exclusive among all processes and, within this one, among all threads. */
-final class FolderLock implements AutoCloseable {
+public final class FolderLock implements AutoCloseable {
     /**
      * A lock of the kernel belongs to the process and is lost when the process closes any descriptor of the file. So
      * only one thread of this process may have the file open at a time, and only a process-wide map can see to that.
@@ -32,7 +32,7 @@ final class FolderLock implements AutoCloseable {
     }
 
     /** Waits for at most {@code patience}; empty when somebody else holds the lock for longer than that. */
-    static Optional<FolderLock> acquire(Path file, Duration patience) throws IOException, InterruptedException {
+    public static Optional<FolderLock> acquire(Path file, Duration patience) throws IOException, InterruptedException {
         long deadline = System.nanoTime() + patience.toNanos();
         ReentrantLock threads = THIS_PROCESS.computeIfAbsent(file, ignored -> new ReentrantLock());
         if (threads.isHeldByCurrentThread() || !threads.tryLock(patience.toNanos(), TimeUnit.NANOSECONDS)) {

@@ -11,6 +11,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 
 /**
@@ -33,24 +36,48 @@ public final class FolderStore {
         this.clock = clock;
     }
 
-    Path folder(String key) {
+    public Path folder(String key) {
         return base.resolve(key);
     }
 
     /** Makes the folder where it is missing, and makes it anew where the recipe finds it broken. */
     public Path obtain(String key, FolderRecipe recipe) throws IOException, InterpreterUnavailableException {
-        Path folder = folder(key);
         Path lastUsed = base.resolve(key + LAST_USED);
-        if (Files.isDirectory(folder)) {
+        if (Files.isDirectory(folder(key))) {
             // Before the check: from here on nobody takes the folder for an unused one.
             Lease.take(lastUsed, clock);
         }
-        if (!recipe.isIntact(folder)) {
+        if (!recipe.isIntact(folder(key))) {
             make(key, recipe);
             Lease.take(lastUsed, clock);
         }
-        new UnusedFolders(base, clock).remove(key);
-        return folder;
+        new UnusedFolders(base, clock.instant().minus(UnusedFolders.KEPT_FOR)).removeAllBut(Set.of(key));
+        return folder(key);
+    }
+
+    /**
+     * As {@link #obtain}, but the folder is not yet in use, and nothing is swept: {@link #use} and {@link #keepOnly}
+     * do that.
+     */
+    public Path provide(String key, FolderRecipe recipe) throws IOException, InterpreterUnavailableException {
+        if (!recipe.isIntact(folder(key))) {
+            make(key, recipe);
+        }
+        return folder(key);
+    }
+
+    /** Takes a folder into use that was made before; empty when there is none, or it has just been removed. */
+    public Optional<Path> use(String key) {
+        Path folder = folder(key);
+        if (Files.isDirectory(folder)) {
+            Lease.take(base.resolve(key + LAST_USED), clock);
+        }
+        return Optional.of(folder).filter(Files::isDirectory);
+    }
+
+    /** Removes all other folders but those that a process still uses; these go with a later call. */
+    public void keepOnly(Set<String> keys) {
+        new UnusedFolders(base, Instant.MAX).removeAllBut(keys);
     }
 
     private void make(String key, FolderRecipe recipe) throws IOException, InterpreterUnavailableException {

@@ -3,8 +3,8 @@ package dev.constrictor.sandbox.python;
 import static dev.constrictor.sandbox.python.InterpreterUnavailableException.Reason.NO_ARCHIVE;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.constrictor.sandbox.host.Excerpt;
 import dev.constrictor.sandbox.host.IoReason;
+import dev.constrictor.sandbox.text.Excerpt;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,6 +1,6 @@
 package dev.constrictor.sandbox.python;
 
-import dev.constrictor.sandbox.host.Excerpt;
+import dev.constrictor.sandbox.text.Excerpt;
 import java.io.IOException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

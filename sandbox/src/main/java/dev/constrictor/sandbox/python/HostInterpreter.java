@@ -10,9 +10,9 @@ import static dev.constrictor.sandbox.python.InterpreterUnavailableException.Rea
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.constrictor.sandbox.host.BoundedProcess;
-import dev.constrictor.sandbox.host.Excerpt;
 import dev.constrictor.sandbox.host.IoReason;
 import dev.constrictor.sandbox.python.InterpreterUnavailableException.Reason;
+import dev.constrictor.sandbox.text.Excerpt;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * A Python interpreter: how to run it on the host, and what the jail must hold for it to run there.
@@ -39,5 +40,19 @@ public record Interpreter(
         symlinks = List.copyOf(symlinks);
         jailEnvironment = Map.copyOf(jailEnvironment);
         systemLibraries = List.copyOf(systemLibraries);
+    }
+
+    /** With one more folder in the jail, and libraries of the host that what lies in it needs. */
+    public Interpreter with(ReadOnlyMount mount, List<String> libraries) {
+        return new Interpreter(
+                kind,
+                version,
+                executable,
+                environment,
+                Stream.concat(mounts.stream(), Stream.of(mount)).toList(),
+                symlinks,
+                jailExecutable,
+                jailEnvironment,
+                Stream.concat(systemLibraries.stream(), libraries.stream()).toList());
     }
 }

@@ -28,16 +28,17 @@ final class Lease {
     /** Best effort: a cache on a read-only file system is never cleaned and needs no lease. */
     static synchronized void take(Path file, Clock clock) {
         try {
-            HELD.computeIfAbsent(file, Lease::open);
-            Files.setLastModifiedTime(file, FileTime.from(clock.instant()));
-        } catch (IOException | LeaseFailed e) {
+            HELD.computeIfAbsent(file, missing -> open(missing, clock.instant()));
+        } catch (LeaseFailed e) {
             // The worst that follows is that the folder is unpacked again some day.
         }
     }
 
-    private static FileChannel open(Path file) {
+    private static FileChannel open(Path file, Instant now) {
         try {
             FileChannel channel = FileChannel.open(file, CREATE, READ, WRITE);
+            // Before the lock: Java opens and closes the file for this, and with that a lock would be lost.
+            Files.setLastModifiedTime(file, FileTime.from(now));
             channel.lock(0, Long.MAX_VALUE, true);
             return channel;
         } catch (IOException e) {

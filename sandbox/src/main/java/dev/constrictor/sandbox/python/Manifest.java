@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -19,10 +20,10 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /** Every file of a folder with its size and digest, as they were when the folder was complete. */
-record Manifest(List<Entry> entries) {
+public record Manifest(List<Entry> entries) {
     private static final String HEADER = "constrictor manifest 1, files: ";
 
-    record Entry(String path, long size, String digest) {
+    public record Entry(String path, long size, String digest) {
         static Entry parse(String line) throws IOException {
             int first = line.indexOf(' ');
             int second = line.indexOf(' ', first + 1);
@@ -40,20 +41,25 @@ record Manifest(List<Entry> entries) {
         }
     }
 
-    Manifest {
+    public Manifest {
         entries = List.copyOf(entries);
     }
 
-    static Manifest of(Path root) throws IOException {
+    public static Manifest of(Path root) throws IOException {
+        return of(root, filesBelow(root));
+    }
+
+    /** @param paths of files, as they are seen from the folder */
+    public static Manifest of(Path root, Collection<String> paths) throws IOException {
         List<Entry> entries = new ArrayList<>();
-        for (String path : filesBelow(root)) {
+        for (String path : paths) {
             Path file = root.resolve(path);
             entries.add(new Entry(path, Files.size(file), Digest.ofFile(file)));
         }
         return new Manifest(entries);
     }
 
-    static Manifest read(Path file) throws IOException {
+    public static Manifest read(Path file) throws IOException {
         List<String> lines = Files.readAllLines(file);
         if (lines.isEmpty() || !lines.getFirst().equals(HEADER + (lines.size() - 1))) {
             throw new IOException("the manifest " + file + " is incomplete");
@@ -65,7 +71,7 @@ record Manifest(List<Entry> entries) {
         return new Manifest(entries);
     }
 
-    void write(Path file) throws IOException {
+    public void write(Path file) throws IOException {
         StringBuilder text = new StringBuilder(HEADER).append(entries.size()).append('\n');
         entries.forEach(entry -> text.append(entry).append('\n'));
         ByteBuffer bytes = ByteBuffer.wrap(text.toString().getBytes(UTF_8));
@@ -78,7 +84,7 @@ record Manifest(List<Entry> entries) {
     }
 
     /** The entries as files that are found below {@code shown.source()} and seen below {@code shown.target()}. */
-    List<KnownFile> files(ReadOnlyMount shown, Predicate<Path> isProgram) {
+    public List<KnownFile> files(ReadOnlyMount shown, Predicate<Path> isProgram) {
         return entries.stream()
                 .map(entry -> new KnownFile(
                         shown.source().resolve(entry.path()),
@@ -108,8 +114,19 @@ record Manifest(List<Entry> entries) {
         }
     }
 
+    /** Reads every byte of these files; others may lie beside them. */
+    public boolean matches(Path root) throws IOException {
+        for (Entry entry : entries) {
+            Path file = root.resolve(entry.path());
+            if (!hasSize(file, entry.size()) || !Digest.ofFile(file).equals(entry.digest())) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     /** Reads every byte; returns one sentence for each file that is damaged, missing or not ours. */
-    List<String> problems(Path root) throws IOException {
+    public List<String> problems(Path root) throws IOException {
         List<String> problems = new ArrayList<>();
         Set<String> unexpected = new HashSet<>(filesBelow(root));
         for (Entry entry : entries) {

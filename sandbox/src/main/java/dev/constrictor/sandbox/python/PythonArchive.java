@@ -2,7 +2,7 @@ package dev.constrictor.sandbox.python;
 
 import static dev.constrictor.sandbox.python.InterpreterUnavailableException.Reason.NO_ARCHIVE;
 
-import dev.constrictor.sandbox.host.Excerpt;
+import dev.constrictor.sandbox.text.Excerpt;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.JarURLConnection;

@@ -11,7 +11,6 @@ import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
@@ -26,15 +25,16 @@ final class UnusedFolders {
     private final Path base;
     private final Instant limit;
 
-    UnusedFolders(Path base, Clock clock) {
+    /** @param limit what was used last before this moment may go, unless a process still uses it */
+    UnusedFolders(Path base, Instant limit) {
         this.base = base;
-        this.limit = clock.instant().minus(KEPT_FOR);
+        this.limit = limit;
     }
 
     /** Best effort: a folder that cannot be removed now will be there at the next start. */
-    void remove(String keyInUse) {
+    void removeAllBut(Set<String> kept) {
         try {
-            for (String key : otherKeys(keyInUse)) {
+            for (String key : otherKeys(kept)) {
                 removeIfUnused(key);
             }
         } catch (IOException e) {
@@ -44,7 +44,7 @@ final class UnusedFolders {
         }
     }
 
-    private Set<String> otherKeys(String keyInUse) throws IOException {
+    private Set<String> otherKeys(Set<String> kept) throws IOException {
         Set<String> keys = new TreeSet<>();
         try (DirectoryStream<Path> entries = Files.newDirectoryStream(base, this::isFolder)) {
             for (Path entry : entries) {
@@ -52,7 +52,7 @@ final class UnusedFolders {
                 keys.add(name.replaceFirst("(" + UNFINISHED + "|" + DISCARDED + ").*", ""));
             }
         }
-        keys.remove(keyInUse);
+        keys.removeAll(kept);
         return keys;
     }
 

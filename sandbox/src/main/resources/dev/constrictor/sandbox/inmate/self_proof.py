@@ -1,15 +1,15 @@
 """Tries what an inmate must not be able to do. Each answer is "stopped", or says what got through."""
 import os
-import socket
+import _socket as socket
 import sys
 
-CANARY_PATH = "CANARY"
+CANARY_PATHS = "CANARIES"
 MOST_NEIGHBOURS = "NEIGHBOURS"  # in a container, the process that carries its channels
 
 
 def host_file():
     of_the_host = () if MOST_NEIGHBOURS else ("/etc/passwd", "/proc/1/root/etc/passwd", "/proc/self/environ")
-    for path in (CANARY_PATH, "/proc/1/root" + CANARY_PATH, *of_the_host):
+    for path in (*CANARY_PATHS, *("/proc/1/root" + path for path in CANARY_PATHS), *of_the_host):
         try:
             os.close(os.open(path, os.O_RDONLY))
             return "opened a host file"

@@ -11,7 +11,6 @@ import dev.constrictor.sandbox.Layer;
 import dev.constrictor.sandbox.LayerStatus;
 import dev.constrictor.sandbox.LayerStatus.State;
 import dev.constrictor.sandbox.OutputListener;
-import dev.constrictor.sandbox.Sandbox;
 import dev.constrictor.sandbox.Validation;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,9 +18,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.stream.Collectors;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -29,24 +25,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** What a caller sees of an execution in a container: the same as in the jail, and another kernel. */
-@Tag("container")
 @Timeout(120)
-class ContainerEngineTest {
-    private static Sandbox sandbox;
-
-    @BeforeAll
-    static void open() {
-        Containers.assumeInstalled();
-        sandbox = Sandbox.open(Containers.config());
-    }
-
-    @AfterAll
-    static void close() {
-        if (sandbox != null) {
-            sandbox.close();
-        }
-    }
-
+class ContainerEngineTest extends ContainerSandbox {
     @Test
     void value_output_variables_and_engine_come_back() {
         ExecutionResult result = run("""
@@ -119,6 +99,28 @@ class ContainerEngineTest {
 
         assertThat(error(result).type()).as(error(result).message()).isEqualTo(type);
         assertThat(run("6 * 7").value().orElseThrow().json()).hasToString("42");
+    }
+
+    @Test
+    void what_a_killed_run_took_is_told() {
+        ExecutionResult result = sandbox.execute(ExecutionRequest.of("""
+                while True:
+                    try:
+                        while True: pass
+                    except BaseException: pass
+                """).withTimeout(Duration.ofSeconds(1)));
+
+        assertThat(error(result).type()).isEqualTo(ErrorType.TIMEOUT);
+        assertThat(result.resources().cpuTime()).isPositive();
+        assertThat(result.resources().maxMemory()).isGreaterThan(1 << 20);
+    }
+
+    @Test
+    void the_time_to_get_ready_is_not_the_codes() {
+        ExecutionResult result = run("import os\nos._exit(3)");
+
+        assertThat(error(result).type()).isEqualTo(ErrorType.CRASHED);
+        assertThat(result.resources().cpuTime()).isLessThan(result.resources().wallTime() + 0.1);
     }
 
     @Test

@@ -5,19 +5,16 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.constrictor.sandbox.EngineKind;
 import dev.constrictor.sandbox.SandboxConfig;
 import dev.constrictor.sandbox.Unguarded;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import dev.constrictor.sandbox.host.SearchPath;
 import java.util.List;
-import java.util.stream.Stream;
 
 /** Sandboxes with the container engine for tests, and what they have on this machine. */
 final class Containers {
     private Containers() {}
 
     static void assumeInstalled() {
-        boolean installed = Stream.of(System.getenv("PATH").split(":"))
-                .anyMatch(folder -> Files.isExecutable(Path.of(folder, "runsc")));
-        assumeTrue(installed, "needs runsc on the PATH: apt install runsc");
+        assumeTrue(
+                SearchPath.of(System.getenv()).find("runsc").isPresent(), "needs runsc on the PATH: apt install runsc");
     }
 
     static SandboxConfig config() {

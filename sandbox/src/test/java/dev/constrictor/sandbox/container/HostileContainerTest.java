@@ -96,7 +96,8 @@ class HostileContainerTest {
     void a_container_that_says_it_has_ended_is_ended() throws Exception {
         try (RunClock clock = new RunClock();
                 Spoken runtime = new Spoken(HELLO + READY.repeat(6) + EXIT)) {
-            Container container = Container.start("c1", runtime, new byte[1], clock, gone -> {});
+            Container container =
+                    Container.start("c1", runtime, new byte[1], Duration.ofSeconds(30), clock, gone -> {});
 
             assertThat(container.exitWithin(5000)).isPresent();
             assertThat(runtime.process().waitFor(5, SECONDS))

@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.constrictor.sandbox.EngineUnavailableException;
 import dev.constrictor.sandbox.ExecutionResult;
+import dev.constrictor.sandbox.LeftOut;
 import dev.constrictor.sandbox.PythonValue;
 import dev.constrictor.sandbox.ResourceUsage;
+import dev.constrictor.sandbox.network.NetworkReport;
 import dev.constrictor.sandbox.python.CacheFolder;
 import dev.constrictor.sandbox.python.Interpreter;
 import dev.constrictor.sandbox.python.Interpreters;
@@ -29,7 +31,7 @@ class SelfProofTest {
     void every_probe_gets_through_where_there_is_no_jail() throws Exception {
         Path canary = Files.writeString(folder.resolve("canary"), "a file of the host");
         Path writable = Files.createDirectory(folder.resolve("writable"));
-        JsonNode answers = runOnTheHost(SelfProof.code(canary, 0)
+        JsonNode answers = runOnTheHost(SelfProof.code(List.of(canary), 0)
                 // An ordinary user cannot write to any of the jail's folders on the host either.
                 .replace("folders = (\"/\"", "folders = (\"" + writable + "\", \"/\""));
         assertThat(SelfProof.failures(Optional.of(answers)))
@@ -39,6 +41,15 @@ class SelfProofTest {
                 .anyMatch(failure -> failure.startsWith("other_processes: sees a parent"))
                 .anyMatch(failure -> failure.startsWith("write_outside_tmp: wrote"))
                 .hasSize(5);
+    }
+
+    @Test
+    void where_a_process_of_ours_is_beside_it_nothing_else_of_the_host_may_be_seen() throws Exception {
+        Path canary = Files.createDirectory(folder.resolve("canary"));
+        JsonNode answers = runOnTheHost(SelfProof.code(List.of(folder.resolve("absent"), canary), 1));
+
+        assertThat(SelfProof.failures(Optional.of(answers)))
+                .contains("host_file: opened a host file", "other_processes: found other processes");
     }
 
     @Test
@@ -84,6 +95,9 @@ class SelfProofTest {
                 List.of(),
                 ResourceUsage.NONE,
                 "jail",
-                "basic");
+                "basic",
+                List.of(),
+                LeftOut.NONE,
+                NetworkReport.EMPTY);
     }
 }

@@ -49,7 +49,7 @@ class AcrossExecutionsTest {
                      hasattr(sys, 'left'), json.loads('1'), '/tmp' in sys.path, os.umask(0o22) == 0]
                     """));
             assertThat(next.value().orElseThrow().json().toString())
-                    .isEqualTo("[[],false,\"/private/tmp\",false,false,false,1,false,false]");
+                    .isEqualTo("[[],false,\"/private/box/workspace\",false,false,false,1,false,false]");
         }
     }
 

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.constrictor.sandbox.ErrorType;
 import dev.constrictor.sandbox.ExecutionRequest;
 import dev.constrictor.sandbox.ExecutionResult;
+import dev.constrictor.sandbox.Networked;
 import dev.constrictor.sandbox.Sandbox;
 import dev.constrictor.sandbox.SecurityEvent;
 import dev.constrictor.sandbox.Unguarded;
@@ -33,19 +34,31 @@ class EverySystemCallTest {
     private static final int ENOSYS = 38;
     private static final SeccompPolicy POLICY = SeccompPolicy.load();
     private static Sandbox sandbox;
+    private static Sandbox networked;
 
     @BeforeAll
     static void open() {
         sandbox = Sandbox.open(Unguarded.config());
+        networked = Sandbox.open(Networked.config("api.example.com:443"));
     }
 
     @AfterAll
     static void close() {
+        networked.close();
         sandbox.close();
     }
 
     @Test
     void every_number_that_the_policy_refuses_is_refused_as_it_says() throws IOException {
+        assertRefusals(sandbox);
+    }
+
+    @Test
+    void the_network_profile_changes_none_of_them() throws IOException {
+        assertRefusals(networked);
+    }
+
+    private static void assertRefusals(Sandbox sandbox) throws IOException {
         SyscallTable table = POLICY.table(Architecture.current());
         List<Integer> refused = IntStream.range(0, 1024)
                 .filter(number -> expected(table, number) instanceof Refused)

@@ -125,24 +125,25 @@ class LayersOneByOneTest {
         JailPlan whole = JailPlan.of(
                 Unguarded.config(),
                 interpreter,
+                List.of(),
                 guestFolder,
                 SyscallTable.load(Architecture.current()),
                 program,
                 notifyMode);
-        if (leftOut == LeftOut.SECCOMP) {
-            return whole;
-        }
         // It handles nothing but reading files, and grants that everywhere.
         Map<Integer, LandlockRules.Handled> handled = IntStream.rangeClosed(1, LandlockRules.NEWEST_ABI)
                 .boxed()
                 .collect(Collectors.toMap(abi -> abi, abi -> new LandlockRules.Handled(READ_FILE, 0, 0)));
+        LandlockRules.Ruleset everything = new LandlockRules.Ruleset(handled, Map.of("/", READ_FILE));
         return new JailPlan(
                 whole.config(),
                 whole.interpreter(),
+                whole.otherPackages(),
                 whole.guestFolder(),
                 whole.syscalls(),
                 program,
                 notifyMode,
-                new LandlockRules.Ruleset(handled, Map.of("/", READ_FILE)));
+                filtered,
+                leftOut == LeftOut.SECCOMP ? whole.landlock() : everything);
     }
 }

@@ -119,28 +119,28 @@ class SeenFromOutsideTest {
         assumeTrue(JailProcesses.ROOT, "needs root: the kernel shows the mounts of an inmate to nobody else");
         for (ProcessHandle inmate : jail.inmates()) {
             List<String> lines = Files.readAllLines(Path.of("/proc/" + inmate.pid() + "/mountinfo"));
-            // The folder of sockets, and the private /tmp over it.
+            // The folder of sockets, and the private box over it.
             List<String> expected = new ArrayList<>(List.of(
-                    "/", "/opt/python", "/dev/null", "/dev/zero", "/dev/urandom", "/private/tmp", "/private/tmp"));
+                    "/", "/opt/python", "/dev/null", "/dev/zero", "/dev/urandom", "/private/box", "/private/box"));
             if (Files.isDirectory(Path.of("/usr/share/zoneinfo"))) {
                 expected.add("/usr/share/zoneinfo");
             }
             assertThat(lines).extracting(line -> line.split(" ")[4]).containsExactlyInAnyOrderElementsOf(expected);
             for (String line : lines) {
                 List<String> options = List.of(line.split(" ")[5].split(","));
-                boolean privateTmp = line.split(" ")[4].equals("/private/tmp") && line.contains("tmpfs");
-                assertThat(options).as(line).contains("nosuid", privateTmp ? "rw" : "ro");
+                boolean privateBox = line.split(" ")[4].equals("/private/box") && line.contains("tmpfs");
+                assertThat(options).as(line).contains("nosuid", privateBox ? "rw" : "ro");
                 if (!line.contains(" /dev/")) {
                     assertThat(options).as(line).contains("nodev");
                 }
-                if (privateTmp) {
+                if (privateBox) {
                     assertThat(options).as(line).contains("noexec");
                 }
                 assertThat(line).as("no propagation").doesNotContain("shared:").doesNotContain("master:");
             }
             assertThat(lines.getLast())
                     .as("the private one lies on top")
-                    .contains(" /private/tmp ")
+                    .contains(" /private/box ")
                     .contains("tmpfs");
         }
     }

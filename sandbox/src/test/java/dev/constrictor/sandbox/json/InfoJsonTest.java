@@ -13,6 +13,7 @@ import dev.constrictor.sandbox.policy.Profile;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
@@ -27,8 +28,8 @@ class InfoJsonTest {
         assertThat(json.path("resource_limits"))
                 .hasToString("{\"timeout\":30,\"max_output_size\":1048576,\"memory_limit\":\"128m\"}");
         assertThat(json.path("security_profiles").path("filesystem")).hasToString("""
-                {"enabled":false,"modules":["pathlib"],"missing":[],"setting":"SANDBOX_ENABLE_FILESYSTEM",\
-                "notes":["The only files are the code's own, in /tmp"]}""");
+                {"enabled":false,"modules":["pathlib"],"missing":[],"versions":[],"setting":"SANDBOX_ENABLE_FILESYSTEM",\
+                "notes":["The only files are the code's own, in /workspace and /tmp"]}""");
     }
 
     @Test
@@ -40,9 +41,14 @@ class InfoJsonTest {
     }
 
     @Test
-    void theNetworkProfileDoesNotPromiseANetwork() {
-        assertThat(notes(CodeRules.standard().withProfile(Profile.NETWORK), "network"))
-                .contains("nothing can be connected to, even when this profile is enabled");
+    void theNetworkProfilePromisesNoMoreThanItsList() {
+        CodeRules rules = CodeRules.standard().withProfile(Profile.NETWORK);
+        SandboxInfo.NetworkInfo listed = new SandboxInfo.NetworkInfo(true, List.of("example.com:443"));
+
+        assertThat(notes(rules, "network")).contains("Nothing can be reached");
+        assertThat(json(rules, LIMITS, List.of(), listed).toString())
+                .contains("Only these can be reached: example.com:443")
+                .contains("\"network\":{\"enabled\":true,\"allowed\":[\"example.com:443\"]}");
     }
 
     @Test
@@ -67,6 +73,19 @@ class InfoJsonTest {
                 {"available":false,"enabled":false,"reason":"not switched on (SANDBOX_ENABLE_CONTAINER_MODE); the jail isolates every execution by the kernel"}""");
     }
 
+    @Test
+    void folders_that_code_sees_are_told() {
+        assertThat(json(CodeRules.standard(), LIMITS, List.of("corpus", "more"))
+                        .path("security_profiles")
+                        .path("filesystem")
+                        .path("notes")
+                        .path(0)
+                        .asString())
+                .isEqualTo(
+                        "The only files are the code's own, in /workspace and /tmp, and those that the operator shows,"
+                                + " read-only, in /data: corpus, more");
+    }
+
     private static String notes(CodeRules rules, String profile) {
         return json(rules, LIMITS)
                 .path("security_profiles")
@@ -76,22 +95,39 @@ class InfoJsonTest {
     }
 
     private static JsonNode json(CodeRules rules, Limits limits) {
+        return json(rules, limits, List.of());
+    }
+
+    private static JsonNode json(CodeRules rules, Limits limits, List<String> data) {
+        return json(rules, limits, data, SandboxInfo.NetworkInfo.OFF);
+    }
+
+    private static JsonNode json(CodeRules rules, Limits limits, List<String> data, SandboxInfo.NetworkInfo network) {
         return InfoJson.of(
                 new SandboxInfo(
                         "1",
                         "jail",
                         rules,
                         List.of(
-                                new SandboxInfo.ProfileInfo(Profile.BASIC, true, List.of("math"), List.of()),
                                 new SandboxInfo.ProfileInfo(
-                                        Profile.DATA_SCIENCE, true, List.of("numpy"), List.of("numpy")),
-                                new SandboxInfo.ProfileInfo(Profile.NETWORK, true, List.of("httpx"), List.of()),
-                                new SandboxInfo.ProfileInfo(Profile.FILESYSTEM, false, List.of("pathlib"), List.of())),
+                                        Profile.BASIC, true, List.of("math"), List.of(), new TreeMap<>()),
+                                new SandboxInfo.ProfileInfo(
+                                        Profile.DATA_SCIENCE,
+                                        true,
+                                        List.of("numpy"),
+                                        List.of("numpy"),
+                                        new TreeMap<>()),
+                                new SandboxInfo.ProfileInfo(
+                                        Profile.NETWORK, true, List.of("httpx"), List.of(), new TreeMap<>()),
+                                new SandboxInfo.ProfileInfo(
+                                        Profile.FILESYSTEM, false, List.of("pathlib"), List.of(), new TreeMap<>())),
                         new SandboxInfo.PythonInfo("3.14.3", "embedded"),
                         limits,
                         new SandboxInfo.PoolInfo(4, 4, 0, 0, 8, 256, 1, 0),
                         List.of(new LayerStatus(Layer.SECCOMP, LayerStatus.State.ACTIVE, true, "active")),
-                        SandboxInfo.ContainerInfo.OFF),
+                        SandboxInfo.ContainerInfo.OFF,
+                        data,
+                        network),
                 new Settings(SandboxConfig.defaults(), Map.of()).shown());
     }
 }

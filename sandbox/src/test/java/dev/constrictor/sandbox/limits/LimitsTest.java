@@ -31,7 +31,11 @@ class LimitsTest {
                         64,
                         256 << 10,
                         32 << 10,
-                        64));
+                        64,
+                        16 << 20,
+                        64,
+                        8 << 20,
+                        32));
     }
 
     static Stream<Consumer<Limits.Changes>> impossible() {
@@ -50,7 +54,13 @@ class LimitsTest {
                 change -> change.valueChars = (256 << 10) + 1,
                 change -> change.tracebackChars = 10,
                 change -> change.tracebackChars = (32 << 10) + 1,
-                change -> change.refusedCalls = 0);
+                change -> change.refusedCalls = 0,
+                change -> change.inputBytes = -1,
+                change -> change.inputBytes = (32 << 20) + 1,
+                change -> change.inputFiles = 1025,
+                change -> change.artifactBytes = (32 << 20) + 1,
+                change -> change.artifactFiles = 65,
+                change -> change.artifactFiles = -1);
     }
 
     @ParameterizedTest

@@ -16,6 +16,11 @@ import org.junit.jupiter.api.io.TempDir;
 class JailRootTest {
     private static final String CHECK = "import json, ssl, sqlite3, ctypes, decimal, asyncio, zoneinfo, hashlib, zlib,"
             + " os, sys; print(sys.executable, sys.prefix, os.path.exists('/etc'), os.path.exists('/usr/share'))";
+    /** The system's interpreter sees what Debian's packages keep elsewhere, where they are installed, and no more. */
+    private static final String OTHERS = CHECK.substring(0, CHECK.lastIndexOf(';'))
+            + "; others = lambda folder, known: os.path.exists(folder) and sorted(set(os.listdir(folder)) - known);"
+            + " print(sys.executable, sys.prefix, others('/etc', {'alternatives', 'matplotlibrc'}) or [],"
+            + " others('/usr/share', {'matplotlib', 'fonts'}) or [])";
 
     @TempDir
     Path temp;
@@ -30,7 +35,7 @@ class JailRootTest {
     void theSystemsInterpreterRuns() throws Exception {
         assumeTrue(Files.isExecutable(Path.of("/usr/bin/python3")), "needs /usr/bin/python3");
         Interpreter interpreter = new HostInterpreter(System.getenv()).ask("/usr/bin/python3");
-        assertThat(run(interpreter)).isEqualTo("/usr/bin/python3 /usr False False");
+        assertThat(run(interpreter, OTHERS)).isEqualTo("/usr/bin/python3 /usr [] []");
     }
 
     @Test
@@ -57,6 +62,10 @@ class JailRootTest {
     }
 
     private String run(Interpreter interpreter) throws Exception {
+        return run(interpreter, CHECK);
+    }
+
+    private String run(Interpreter interpreter, String check) throws Exception {
         Shell.assumeMountsAllowed();
         List<String> script = new ArrayList<>(List.of("mount -t tmpfs tmpfs \"$1\""));
         interpreter.mounts().forEach(mount -> script.add(show(mount.source().toString(), mount.target())));
@@ -79,7 +88,7 @@ class JailRootTest {
             String more = interpreter.kind() == Interpreter.Kind.EMBEDDED ? ":/lib64" : "";
             command.add(variable.getKey() + "=" + variable.getValue() + more);
         }
-        command.addAll(List.of("chroot", "@", interpreter.jailExecutable(), "-I", "-B", "-c", CHECK));
+        command.addAll(List.of("chroot", "@", interpreter.jailExecutable(), "-I", "-B", "-c", check));
         script.add(Shell.quoted(command).replace("'@'", "\"$1\""));
         Path root = Files.createDirectory(temp.resolve("root"));
         return Shell.inPrivateMounts(String.join("\n", script), root.toString()).output();

@@ -1,32 +1,12 @@
 package dev.constrictor.server.auditlog;
 
-import static java.util.Objects.requireNonNull;
+import dev.constrictor.sandbox.UnavailableException;
 
-/** The audit log cannot be used as configured. Says what is the matter, why, and what to do. */
-public final class AuditLogUnavailableException extends RuntimeException {
+/** The audit log cannot be used as configured. Names the file or folder that is the trouble. */
+public final class AuditLogUnavailableException extends UnavailableException {
     private static final long serialVersionUID = 1L;
 
-    private final String what;
-    private final String why;
-    private final String remedy;
-
     public AuditLogUnavailableException(String what, String why, String remedy) {
-        super("%s: %s. %s".formatted(what, why, remedy));
-        this.what = requireNonNull(what, "what is null");
-        this.why = requireNonNull(why, "why is null");
-        this.remedy = requireNonNull(remedy, "remedy is null");
-    }
-
-    /** The file or folder that is the trouble. */
-    public String what() {
-        return what;
-    }
-
-    public String why() {
-        return why;
-    }
-
-    public String remedy() {
-        return remedy;
+        super(what, why, remedy, null);
     }
 }

@@ -1,13 +1,17 @@
 package dev.constrictor.server.auditlog;
 
+import dev.constrictor.sandbox.Artifact;
 import dev.constrictor.sandbox.ExecutionError;
 import dev.constrictor.sandbox.ExecutionResult;
 import dev.constrictor.sandbox.SecurityEvent;
+import dev.constrictor.sandbox.network.NetworkReport;
 import dev.constrictor.server.auditlog.files.Sha256;
 import dev.constrictor.server.execution.Attempt;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -33,7 +37,9 @@ record ExecutionEntries(boolean withCode) {
         ObjectNode fields = reference(attempt, result)
                 .put("started", attempt.started().toString())
                 .put("code_sha256", Sha256.of(code))
-                .put("code_bytes", code.length);
+                .put("code_bytes", code.length)
+                .put("files", attempt.files().number())
+                .put("file_bytes", attempt.files().bytes());
         if (withCode) {
             fields.put("code", BoundedText.of(attempt.code(), CODE));
         }
@@ -45,12 +51,35 @@ record ExecutionEntries(boolean withCode) {
                 .put("wall_time", result.resources().wallTime())
                 .put("cpu_time", result.resources().cpuTime())
                 .put("max_memory", result.resources().maxMemory());
+        addNetwork(fields, result.network());
         return fields.put("stdout_characters", result.stdout().length())
                 .put("stderr_characters", result.stderr().length())
                 .put("truncated", result.truncated())
+                .put("artifacts", result.artifacts().size())
+                .put(
+                        "artifact_bytes",
+                        result.artifacts().stream().mapToLong(Artifact::size).sum())
                 .put("events", result.securityEvents().size())
                 .put("engine", BoundedText.of(result.engine(), NAME))
                 .put("profile", BoundedText.of(result.profile(), NAME));
+    }
+
+    /** Where it went and whether it was let: all that the report has, which is bounded. Nothing where it did not try. */
+    private static void addNetwork(ObjectNode fields, NetworkReport network) {
+        if (network.equals(NetworkReport.EMPTY)) {
+            return;
+        }
+        ArrayNode accesses = fields.putArray("network");
+        network.accesses()
+                .forEach(access -> accesses.addObject()
+                        .put("kind", access.kind().name().toLowerCase(Locale.ROOT))
+                        .put("host", BoundedText.of(access.host(), NAME))
+                        .put("port", access.port())
+                        .put("verdict", access.verdict().name().toLowerCase(Locale.ROOT))
+                        .put("bytes_sent", access.sent())
+                        .put("bytes_received", access.received())
+                        .put("count", access.times()));
+        fields.put("network_left_out", network.leftOut());
     }
 
     private static void addError(ObjectNode fields, ExecutionError error) {

@@ -30,6 +30,8 @@ import java.util.function.Consumer;
  * @param auditCode whether the code is recorded, too
  * @param auditLogBytes after which another file is begun
  * @param auditLogFiles that are kept
+ * @param artifactTime for which artifacts are kept; none for zero
+ * @param artifactBytes of all artifacts that are kept
  */
 public record ServerConfig(
         String host,
@@ -51,7 +53,9 @@ public record ServerConfig(
         Optional<Path> auditLog,
         boolean auditCode,
         long auditLogBytes,
-        int auditLogFiles) {
+        int auditLogFiles,
+        Duration artifactTime,
+        long artifactBytes) {
     public ServerConfig {
         requireNonNull(host, "host is null");
         requireNonNull(tokens, "tokens is null");
@@ -64,6 +68,7 @@ public record ServerConfig(
         requireNonNull(rateLimit, "rateLimit is null");
         requireNonNull(drainTime, "drainTime is null");
         requireNonNull(auditLog, "auditLog is null");
+        requireNonNull(artifactTime, "artifactTime is null");
     }
 
     public static ServerConfig defaults() {
@@ -92,7 +97,9 @@ public record ServerConfig(
                 Optional.empty(),
                 false,
                 64L << 20,
-                16);
+                16,
+                Duration.ofMinutes(10),
+                64L << 20);
     }
 
     /** A copy with some values changed: {@code config.with(change -> change.port = 0)}. */
@@ -142,6 +149,8 @@ public record ServerConfig(
         public boolean auditCode;
         public long auditLogBytes;
         public int auditLogFiles;
+        public Duration artifactTime;
+        public long artifactBytes;
 
         Changes(ServerConfig config) {
             host = config.host;
@@ -168,6 +177,8 @@ public record ServerConfig(
             auditCode = config.auditCode;
             auditLogBytes = config.auditLogBytes;
             auditLogFiles = config.auditLogFiles;
+            artifactTime = config.artifactTime;
+            artifactBytes = config.artifactBytes;
         }
 
         /** @throws IllegalArgumentException when a part of what goes together is missing */
@@ -192,7 +203,9 @@ public record ServerConfig(
                     auditLog,
                     auditCode,
                     auditLogBytes,
-                    auditLogFiles);
+                    auditLogFiles,
+                    artifactTime,
+                    artifactBytes);
         }
 
         private Optional<TlsFiles> tls() {

@@ -15,6 +15,7 @@ final class ServerForms {
     static final String NONE = "none";
 
     private static final long LEAST_AUDIT_LOG = 64 << 10;
+    private static final long LEAST_ARTIFACT_STORE = 1 << 20;
     /** As RFC 6749 has it. */
     private static final Pattern SCOPE = Pattern.compile("[!#-\\[\\]-~]+( [!#-\\[\\]-~]+)*");
 
@@ -35,10 +36,17 @@ final class ServerForms {
     }
 
     static long auditLogSize(String text) {
+        return atLeast(LEAST_AUDIT_LOG, text);
+    }
+
+    static long artifactStore(String text) {
+        return atLeast(LEAST_ARTIFACT_STORE, text);
+    }
+
+    private static long atLeast(long least, String text) {
         long bytes = MemorySize.parse(text);
-        if (bytes < LEAST_AUDIT_LOG) {
-            throw new IllegalArgumentException(
-                    "%s is less than %s".formatted(text, MemorySize.format(LEAST_AUDIT_LOG)));
+        if (bytes < least) {
+            throw new IllegalArgumentException("%s is less than %s".formatted(text, MemorySize.format(least)));
         }
         return bytes;
     }

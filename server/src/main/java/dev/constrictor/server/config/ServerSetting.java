@@ -175,7 +175,21 @@ public enum ServerSetting implements SettingDefinition {
             "files of the audit log that are kept, 1 to 1000",
             FileRule.SAYS_WHAT_IS_RECORDED,
             (text, change) -> change.auditLogFiles = ValueForms.number(text, 1, 1000),
-            config -> Integer.toString(config.auditLogFiles()));
+            config -> Integer.toString(config.auditLogFiles())),
+    ARTIFACT_TTL(
+            "SANDBOX_ARTIFACT_TTL",
+            "",
+            "seconds for which files and figures that code left can be read, 0 to 86400; 0 keeps none",
+            FileRule.TAKEN,
+            (text, change) -> change.artifactTime = ValueForms.seconds(text, 0, 86_400),
+            config -> ValueForms.seconds(config.artifactTime())),
+    ARTIFACT_STORE(
+            "SANDBOX_ARTIFACT_STORE",
+            "",
+            "memory for them, such as 64m; at least 1m; over HTTP one caller gets a quarter of it",
+            FileRule.TAKEN,
+            (text, change) -> change.artifactBytes = ServerForms.artifactStore(text),
+            config -> MemorySize.format(config.artifactBytes()));
 
     private final String variable;
     private final String flag;

@@ -24,6 +24,13 @@ import java.util.stream.Stream;
  */
 public record ServerSettings(Settings sandbox, ServerConfig config, Map<ServerSetting, Origin> origins) {
     private static final List<ServerSetting> TABLE = List.of(ServerSetting.values());
+    private static final List<ServerSetting> OVER_STDIO = List.of(
+            ServerSetting.AUDIT_LOG,
+            ServerSetting.AUDIT_CODE,
+            ServerSetting.AUDIT_LOG_SIZE,
+            ServerSetting.AUDIT_LOG_FILES,
+            ServerSetting.ARTIFACT_TTL,
+            ServerSetting.ARTIFACT_STORE);
 
     public ServerSettings {
         requireNonNull(sandbox, "sandbox is null");
@@ -71,9 +78,22 @@ public record ServerSettings(Settings sandbox, ServerConfig config, Map<ServerSe
 
     /** Those of the sandbox, then those of the server. */
     public List<ShownSetting> shown() {
-        Stream<ShownSetting> own =
-                TABLE.stream().map(setting -> ShownSetting.of(setting, value(setting), origin(setting)));
-        return Stream.concat(sandbox.shown().stream(), own).toList();
+        return Stream.concat(sandbox.shown().stream(), shown(TABLE)).toList();
+    }
+
+    /** The same, for whoever has code run over HTTP. */
+    public List<ShownSetting> shownToCallers() {
+        return Stream.concat(sandbox.shownToCallers().stream(), shown(TABLE)).toList();
+    }
+
+    /** For the one who has code run over stdio, where most settings of the server mean nothing. */
+    public List<ShownSetting> shownOverStdio() {
+        return Stream.concat(sandbox.shownToCallers().stream(), shown(OVER_STDIO))
+                .toList();
+    }
+
+    private Stream<ShownSetting> shown(List<ServerSetting> settings) {
+        return settings.stream().map(setting -> ShownSetting.of(setting, value(setting), origin(setting)));
     }
 
     /** With the defaults where something is wrong, so that the server's can be looked at all the same. */

@@ -17,7 +17,8 @@ public enum Disclosure {
     private static final Pattern PATH = Pattern.compile("(?<![\\w:/.~-])/[\\w.@%+~-]+(?:/[\\w.@%+~-]*)*");
     private static final String HIDDEN = "(a path of the server)";
     /** Paths that code in the jail knows under these names; the server's own lie deeper. */
-    private static final Set<String> OF_THE_JAIL = Set.of("/tmp", "/private/tmp", "/proc", "/sys", "/dev");
+    private static final Set<String> OF_THE_JAIL =
+            Set.of("/tmp", "/workspace", "/data", "/private/tmp", "/proc", "/sys", "/dev");
 
     public String text(String text) {
         return this == EVERYTHING

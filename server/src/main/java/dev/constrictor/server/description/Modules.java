@@ -49,8 +49,8 @@ final class Modules {
         return switch (profile) {
             case BASIC -> "";
             case DATA_SCIENCE -> NEEDS_PACKAGES;
-            case NETWORK -> " (modules only: nothing can be connected to in this version)";
-            case FILESYSTEM -> " (the only files there are in /tmp)";
+            case NETWORK -> " (as far as the interpreter has them)";
+            case FILESYSTEM -> " (for the sandbox's own files; there are no others)";
         };
     }
 }

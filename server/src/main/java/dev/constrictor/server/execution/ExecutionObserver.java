@@ -5,7 +5,7 @@ import dev.constrictor.sandbox.Validation;
 import java.util.List;
 import java.util.Optional;
 
-/** Told of every attempt to run code or to have it validated. Called by many threads at once, on the way of a result: it must be quick. */
+/** Told of every attempt to run code, to have it validated, or to read what it left. Called by many threads at once, on the way of a result: it must be quick. */
 public interface ExecutionObserver {
     /** Why no code may be run now, in a sentence for the caller. Asked before each attempt. */
     default Optional<String> objection() {
@@ -17,6 +17,9 @@ public interface ExecutionObserver {
 
     /** Code was looked at without being run; empty when nobody could look. Throws nothing. */
     default void validated(Optional<Validation> validation) {}
+
+    /** Somebody asked for an artifact. Throws nothing. */
+    default void artifactRead(ArtifactReading reading) {}
 
     static ExecutionObserver all(List<ExecutionObserver> observers) {
         List<ExecutionObserver> copy = List.copyOf(observers);
@@ -37,6 +40,11 @@ public interface ExecutionObserver {
             @Override
             public void validated(Optional<Validation> validation) {
                 copy.forEach(observer -> observer.validated(validation));
+            }
+
+            @Override
+            public void artifactRead(ArtifactReading reading) {
+                copy.forEach(observer -> observer.artifactRead(reading));
             }
         };
     }

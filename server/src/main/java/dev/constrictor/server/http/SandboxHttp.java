@@ -47,15 +47,19 @@ public final class SandboxHttp implements AutoCloseable {
     private SandboxHttp(ServerSettings settings, PendingSandbox sandbox, Observation observation) throws IOException {
         this.config = settings.config();
         this.observation = observation;
+        SandboxServer server = SandboxServer.forMany(settings, sandbox, observation.observer());
         this.service = new HttpService(
                 options(config),
-                SandboxServer.of(settings, sandbox, observation.observer()),
+                server.protocol(),
                 new CountedGate(gate(config), observation),
                 observation.metrics().<HttpWatcher>map(CountedWatcher::new).orElse(HttpWatcher.NOBODY));
         this.uri = address(config, service.port());
         this.credentials = credentials();
         this.readiness = new Readiness(sandbox, observation.observer(), service::draining);
-        observation.metrics().ifPresent(metrics -> watch(metrics, sandbox));
+        observation.metrics().ifPresent(metrics -> {
+            watch(metrics, sandbox);
+            metrics.watchArtifacts(server.artifacts()::bytes);
+        });
     }
 
     /** All that is wrong with what is in the files of tokens, of keys, and for TLS. */

@@ -2,13 +2,16 @@ package dev.constrictor.server.metrics;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.constrictor.sandbox.Artifact;
 import dev.constrictor.sandbox.ErrorType;
 import dev.constrictor.sandbox.ExecutionResult;
 import dev.constrictor.sandbox.ResourceUsage;
+import dev.constrictor.sandbox.network.NetworkAccess;
 import dev.constrictor.server.execution.Attempt;
 import dev.constrictor.server.execution.EventCategory;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -24,6 +27,9 @@ final class ExecutionMeters {
     private final Counter cpuSeconds;
     private final Counter outputBytes;
     private final Counter codeBytes;
+    private final Counter artifacts;
+    private final Counter artifactBytes;
+    private final CounterPerLabel<NetworkAccess.Verdict> network;
     private final Map<EventCategory, Counter> securityEvents = new ConcurrentHashMap<>();
 
     ExecutionMeters(MeterRegistry registry) {
@@ -40,6 +46,15 @@ final class ExecutionMeters {
         failure = seconds("failure");
         cpuSeconds = counter("constrictor.execution.cpu.seconds", "Processor time that executions used");
         outputBytes = counter("constrictor.output.bytes", "Output given back, both streams, as UTF-8");
+        artifacts = counter("constrictor.artifacts", "Files and figures that executions left");
+        artifactBytes = counter("constrictor.artifact.bytes", "Their bytes");
+        network = CounterPerLabel.create(
+                registry,
+                "constrictor.network.accesses",
+                "Connections and lookups that executions wanted, by what became of them",
+                "verdict",
+                NetworkAccess.Verdict.class,
+                verdict -> verdict.name().toLowerCase(Locale.ROOT));
         codeBytes = counter("constrictor.code.bytes", "Code given to be run, as UTF-8");
     }
 
@@ -51,6 +66,14 @@ final class ExecutionMeters {
         cpuSeconds.increment(plausibleCpuTime(result.resources()));
         codeBytes.increment(utf8Length(attempt.code()));
         outputBytes.increment((double) utf8Length(result.stdout()) + utf8Length(result.stderr()));
+        artifacts.increment(result.artifacts().size());
+        artifactBytes.increment(
+                (double) result.artifacts().stream().mapToLong(Artifact::size).sum());
+        result.network()
+                .accesses()
+                .forEach(access -> network.of(access.verdict()).increment(access.times()));
+        network.of(NetworkAccess.Verdict.REFUSED)
+                .increment((double) result.network().leftOut());
         result.securityEvents()
                 .forEach(event -> securityEvents
                         .computeIfAbsent(EventCategory.of(event), this::securityEventCounter)

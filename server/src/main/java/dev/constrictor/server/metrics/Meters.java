@@ -1,6 +1,7 @@
 package dev.constrictor.server.metrics;
 
 import dev.constrictor.server.ServerVersion;
+import dev.constrictor.server.execution.ArtifactReading;
 import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
@@ -8,6 +9,7 @@ import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.IntSupplier;
+import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
 
@@ -30,6 +32,13 @@ final class Meters {
             "reason",
             AuthenticationRefusal.class,
             AuthenticationRefusal::label);
+    private final CounterPerLabel<ArtifactReading> artifactReadings = CounterPerLabel.create(
+            registry,
+            "constrictor.artifact.reads",
+            "Wishes to read an artifact",
+            "outcome",
+            ArtifactReading.class,
+            ArtifactReading::label);
     private final CounterPerLabel<ReachedLimit> limits = CounterPerLabel.create(
             registry,
             "constrictor.rate.limited",
@@ -67,6 +76,16 @@ final class Meters {
 
     void count(ReachedLimit limit) {
         limits.of(limit).increment();
+    }
+
+    void count(ArtifactReading reading) {
+        artifactReadings.of(reading).increment();
+    }
+
+    void watchArtifacts(LongSupplier bytes) {
+        Gauge.builder("constrictor.artifact.store.bytes", bytes::getAsLong)
+                .description("Memory that kept artifacts take")
+                .register(registry);
     }
 
     void watchRuntime() {

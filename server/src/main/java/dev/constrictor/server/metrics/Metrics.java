@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.constrictor.sandbox.ExecutionResult;
 import dev.constrictor.sandbox.Validation;
+import dev.constrictor.server.execution.ArtifactReading;
 import dev.constrictor.server.execution.Attempt;
 import dev.constrictor.server.execution.ExecutionObserver;
 import java.util.Optional;
@@ -12,6 +13,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Consumer;
 import java.util.function.IntSupplier;
+import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
 /**
@@ -40,6 +42,17 @@ public final class Metrics implements ExecutionObserver {
         validated(validation
                 .map(answer -> answer.valid() ? ValidationOutcome.VALID : ValidationOutcome.INVALID)
                 .orElse(ValidationOutcome.FAILED));
+    }
+
+    @Override
+    public void artifactRead(ArtifactReading reading) {
+        meters.join().count(reading);
+    }
+
+    /** @param bytes of artifacts that are kept now */
+    public void watchArtifacts(LongSupplier bytes) {
+        requireNonNull(bytes, "bytes is null");
+        untilNextScrape.add(meters -> meters.watchArtifacts(bytes));
     }
 
     void validated(ValidationOutcome outcome) {

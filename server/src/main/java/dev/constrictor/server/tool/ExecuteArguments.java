@@ -27,6 +27,7 @@ record ExecuteArguments(ObjectNode json) {
         timeout.put("maximum", seconds(limits.maxTimeout()));
         ObjectNode memory = property(schema, "memory_limit");
         memory.put("default", MemorySize.format(limits.memoryBytes()));
+        property(schema, "files").put("maxItems", GivenFiles.MOST);
         return schema;
     }
 
@@ -34,8 +35,12 @@ record ExecuteArguments(ObjectNode json) {
         return json.path("code").stringValue();
     }
 
+    boolean wantsContainer() {
+        return json.path("use_container").asBoolean(false);
+    }
+
     /** @throws IllegalArgumentException that names the argument which no schema can check */
-    ExecutionRequest toRequest() {
+    ExecutionRequest toRequest(Limits limits) {
         ExecutionRequest request = ExecutionRequest.of(code());
         if (given("timeout")) {
             request = request.withTimeout(duration(json.path("timeout").decimalValue()));
@@ -43,20 +48,26 @@ record ExecuteArguments(ObjectNode json) {
         if (given("memory_limit")) {
             request = request.withMemoryBytes(memory(json.path("memory_limit").stringValue()));
         }
-        if (json.path("use_container").asBoolean(false)) {
+        if (wantsContainer()) {
             request = request.withContainer();
         }
         if (!json.path("capture_output").asBoolean(true)) {
             request = request.withoutOutput();
         }
         if (given("allowed_imports")) {
-            List<String> modules = json.path("allowed_imports")
-                    .valueStream()
-                    .map(JsonNode::stringValue)
-                    .toList();
-            request = request.withAllowedImports(modules);
+            request = request.withAllowedImports(texts("allowed_imports"));
+        }
+        if (given(ExecutionRequest.NETWORK_ALLOW)) {
+            request = request.withNetworkAllow(texts(ExecutionRequest.NETWORK_ALLOW));
+        }
+        if (given("files")) {
+            request = request.withFiles(new GivenFiles(json.path("files")).toInput(limits));
         }
         return request;
+    }
+
+    private List<String> texts(String name) {
+        return json.path(name).valueStream().map(JsonNode::stringValue).toList();
     }
 
     private boolean given(String name) {
@@ -75,7 +86,7 @@ record ExecuteArguments(ObjectNode json) {
         }
     }
 
-    private static BigDecimal seconds(Duration time) {
+    static BigDecimal seconds(Duration time) {
         return new BigDecimal(BigDecimal.valueOf(time.toNanos(), NANOSECOND_DIGITS)
                 .stripTrailingZeros()
                 .toPlainString());

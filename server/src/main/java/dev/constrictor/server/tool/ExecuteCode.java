@@ -7,6 +7,7 @@ import dev.constrictor.mcp.tool.Tool;
 import dev.constrictor.mcp.tool.ToolAnnotations;
 import dev.constrictor.mcp.tool.ToolDefinition;
 import dev.constrictor.mcp.tool.ToolResult;
+import dev.constrictor.sandbox.EngineKind;
 import dev.constrictor.sandbox.EngineUnavailableException;
 import dev.constrictor.sandbox.ErrorType;
 import dev.constrictor.sandbox.Execution;
@@ -18,10 +19,13 @@ import dev.constrictor.sandbox.Sandbox;
 import dev.constrictor.sandbox.SandboxConfig;
 import dev.constrictor.sandbox.json.ResultJson;
 import dev.constrictor.server.PendingSandbox;
+import dev.constrictor.server.artifact.ArtifactDelivery;
+import dev.constrictor.server.artifact.ArtifactStore;
 import dev.constrictor.server.description.Disclosure;
 import dev.constrictor.server.description.Instructions;
 import dev.constrictor.server.execution.Attempt;
 import dev.constrictor.server.execution.ExecutionObserver;
+import dev.constrictor.server.execution.FileTotals;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.time.Instant;
@@ -37,18 +41,24 @@ public final class ExecuteCode implements Tool {
     private final PendingSandbox sandbox;
     private final ExecutionObserver observer;
     private final Disclosure disclosure;
+    private final ArtifactDelivery delivery;
     private final ToolDefinition definition;
 
     public ExecuteCode(
-            SandboxConfig config, PendingSandbox sandbox, ExecutionObserver observer, Disclosure disclosure) {
+            SandboxConfig config,
+            PendingSandbox sandbox,
+            ExecutionObserver observer,
+            Disclosure disclosure,
+            ArtifactStore artifacts) {
         this.config = requireNonNull(config, "config is null");
         this.sandbox = requireNonNull(sandbox, "sandbox is null");
         this.observer = requireNonNull(observer, "observer is null");
         this.disclosure = requireNonNull(disclosure, "disclosure is null");
+        this.delivery = new ArtifactDelivery(artifacts);
         this.definition = new ToolDefinition(
                 "execute_code",
                 "Execute Python code",
-                Instructions.executeCode(config),
+                Instructions.executeCode(config, artifacts.limits()),
                 ExecuteArguments.schema(config.limits()),
                 Optional.of(ToolContracts.read("execute_code.output.json")),
                 new ToolAnnotations(Optional.empty(), false, false, false, false));
@@ -62,12 +72,21 @@ public final class ExecuteCode implements Tool {
     @Override
     public ToolResult call(ObjectNode arguments, CallContext context) {
         ExecuteArguments given = new ExecuteArguments(arguments);
-        Attempt attempt =
-                new Attempt(context.reference(), context.caller(), given.code(), Instant.now(), context.traceParent());
-        ExecutionResult result = execute(given, context);
-        observer.ended(attempt, result);
+        Instant started = Instant.now();
+        Wish wish = wish(given, context);
+        ExecutionResult result = execute(given, wish, context);
+        observer.ended(
+                new Attempt(
+                        context.reference(),
+                        context.caller(),
+                        given.code(),
+                        wish.files(),
+                        started,
+                        context.traceParent()),
+                result);
         LOG.log(Level.INFO, () -> ExecutionLine.of(context.reference(), result));
-        ToolResult answer = ToolResult.structured(ResultJson.of(disclosed(result)));
+        ExecutionResult shown = disclosed(result);
+        ToolResult answer = delivery.deliver(context.caller(), shown, ResultJson.of(shown));
         return result.success() ? answer : answer.asError();
     }
 
@@ -83,20 +102,45 @@ public final class ExecuteCode implements Tool {
                 .orElse(result);
     }
 
-    private ExecutionResult execute(ExecuteArguments arguments, CallContext context) {
+    /** What was asked for: a request, or what no schema could find wrong with it. */
+    private sealed interface Wish {
+        record Clear(ExecutionRequest request) implements Wish {}
+
+        record Unclear(String problem) implements Wish {}
+
+        default FileTotals files() {
+            return switch (this) {
+                case Clear(ExecutionRequest request) -> FileTotals.of(request.files());
+                case Unclear _ -> FileTotals.NONE;
+            };
+        }
+    }
+
+    private Wish wish(ExecuteArguments arguments, CallContext context) {
+        try {
+            return new Wish.Clear(arguments.toRequest(config.limits()).withCaller(FairShare.of(context.caller())));
+        } catch (IllegalArgumentException e) {
+            return new Wish.Unclear(String.valueOf(e.getMessage()));
+        }
+    }
+
+    private ExecutionResult execute(ExecuteArguments arguments, Wish wish, CallContext context) {
         Optional<String> objection = observer.objection();
         if (objection.isPresent()) {
-            return refused(ErrorType.ENGINE_UNAVAILABLE, objection.get() + "; nothing was run");
+            return refused(arguments, ErrorType.ENGINE_UNAVAILABLE, objection.get() + "; nothing was run");
         }
         try {
-            return run(arguments.toRequest().withCaller(FairShare.of(context.caller())), context);
+            return switch (wish) {
+                case Wish.Clear(ExecutionRequest request) -> run(request, context);
+                case Wish.Unclear(String problem) -> refused(arguments, ErrorType.INVALID_REQUEST, problem);
+            };
         } catch (IllegalArgumentException e) {
-            return refused(ErrorType.INVALID_REQUEST, String.valueOf(e.getMessage()));
+            return refused(arguments, ErrorType.INVALID_REQUEST, String.valueOf(e.getMessage()));
         } catch (EngineUnavailableException e) {
-            return refused(ErrorType.ENGINE_UNAVAILABLE, e.explanation());
+            return refused(arguments, ErrorType.ENGINE_UNAVAILABLE, e.explanation());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            return refused(ErrorType.CANCELLED, "cancelled while the sandbox was opening; nothing was run");
+            return refused(arguments, ErrorType.CANCELLED, "cancelled while the sandbox was opening; nothing was run");
         }
     }
 
@@ -117,10 +161,11 @@ public final class ExecuteCode implements Tool {
         return execution.await();
     }
 
-    private ExecutionResult refused(ErrorType type, String message) {
+    private ExecutionResult refused(ExecuteArguments arguments, ErrorType type, String message) {
+        EngineKind engine = arguments.wantsContainer() ? EngineKind.CONTAINER : config.engine();
         return ExecutionResult.refused(
                 UUID.randomUUID().toString(),
-                config.engine().wireName(),
+                engine.wireName(),
                 config.rules().profileNames(),
                 ExecutionError.of(type, message));
     }

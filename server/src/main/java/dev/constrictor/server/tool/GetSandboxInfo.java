@@ -7,9 +7,11 @@ import dev.constrictor.mcp.tool.Tool;
 import dev.constrictor.mcp.tool.ToolDefinition;
 import dev.constrictor.mcp.tool.ToolResult;
 import dev.constrictor.sandbox.EngineUnavailableException;
+import dev.constrictor.sandbox.SandboxInfo;
 import dev.constrictor.sandbox.config.ShownSetting;
 import dev.constrictor.sandbox.json.InfoJson;
 import dev.constrictor.server.PendingSandbox;
+import dev.constrictor.server.artifact.ArtifactLimits;
 import dev.constrictor.server.description.Disclosure;
 import dev.constrictor.server.description.Instructions;
 import java.util.List;
@@ -20,12 +22,15 @@ public final class GetSandboxInfo implements Tool {
     private final List<ShownSetting> settings;
     private final PendingSandbox sandbox;
     private final Disclosure disclosure;
+    private final ArtifactLimits artifacts;
     private final ToolDefinition definition;
 
-    public GetSandboxInfo(List<ShownSetting> settings, PendingSandbox sandbox, Disclosure disclosure) {
+    public GetSandboxInfo(
+            List<ShownSetting> settings, PendingSandbox sandbox, Disclosure disclosure, ArtifactLimits artifacts) {
         this.settings = List.copyOf(settings);
         this.sandbox = requireNonNull(sandbox, "sandbox is null");
         this.disclosure = requireNonNull(disclosure, "disclosure is null");
+        this.artifacts = requireNonNull(artifacts, "artifacts is null");
         this.definition =
                 ToolContracts.readOnlyTool("get_sandbox_info", "Get sandbox information", Instructions.sandboxInfo());
     }
@@ -38,8 +43,11 @@ public final class GetSandboxInfo implements Tool {
     @Override
     public ToolResult call(ObjectNode arguments, CallContext context) {
         try {
-            return ToolResult.structured(
-                    disclosure.json(InfoJson.of(sandbox.await().info(), settings)));
+            SandboxInfo info = sandbox.await().info();
+            ObjectNode json = InfoJson.of(info, settings);
+            json.set("files", FilesInfo.files(info.limits()));
+            json.set("artifacts", FilesInfo.artifacts(artifacts));
+            return ToolResult.structured(disclosure.json(json));
         } catch (EngineUnavailableException e) {
             return ToolResult.error(disclosure.text(e.explanation()));
         } catch (InterruptedException e) {

@@ -6,16 +6,22 @@ import static org.assertj.core.api.Assertions.entry;
 import dev.constrictor.mcp.tool.Caller;
 import dev.constrictor.sandbox.ErrorType;
 import dev.constrictor.sandbox.SecurityEvent;
+import dev.constrictor.sandbox.network.NetworkAccess;
+import dev.constrictor.sandbox.network.NetworkReport;
 import dev.constrictor.server.auditlog.files.LogFiles;
 import dev.constrictor.server.auditlog.summary.CallerTotals;
+import dev.constrictor.server.auditlog.summary.Destination;
 import dev.constrictor.server.auditlog.summary.LogSummaries;
 import dev.constrictor.server.auditlog.summary.LogSummary;
 import dev.constrictor.server.auditlog.summary.RefusedThing;
+import dev.constrictor.server.auditlog.summary.Traffic;
 import dev.constrictor.server.auditlog.summary.WallTimes;
+import dev.constrictor.server.execution.EndedExecution;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Instant;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -68,6 +74,33 @@ class AuditLogSummaryTest {
         assertThat(summary.wallTimes()).isEqualTo(new WallTimes(48, 95, 100));
         assertThat(summary.from().orElseThrow()).isBeforeOrEqualTo(summary.to().orElseThrow());
         assertThat(summary.unreadable()).isZero();
+    }
+
+    @Test
+    void where_code_went_and_wanted_to_go_is_added_up() throws Exception {
+        NetworkAccess reached = new NetworkAccess(
+                NetworkAccess.Kind.CONNECTION,
+                "a.example",
+                443,
+                NetworkAccess.Verdict.ALLOWED,
+                10,
+                200,
+                "a.example",
+                1);
+        NetworkAccess refused = new NetworkAccess(
+                NetworkAccess.Kind.CONNECTION, "b.example", 25, NetworkAccess.Verdict.REFUSED, 0, 0, "no", 7);
+        EndedExecution ended =
+                EndedExecution.success().reaching(new NetworkReport(List.of(reached, refused, reached), 0));
+        Path other = folder.resolve("network.log");
+        try (AuditLog log = AuditLog.open(AuditLogConfig.defaults(other))) {
+            log.ended(ended.attempt(), ended.result());
+            log.ended(ended.attempt(), ended.result());
+        }
+
+        assertThat(LogSummaries.since(Instant.MIN, new LogFiles(other)).destinations())
+                .containsExactly(
+                        entry(new Destination("b.example", 25, "refused"), new Traffic(14, 0, 0)),
+                        entry(new Destination("a.example", 443, "allowed"), new Traffic(4, 40, 800)));
     }
 
     @Test

@@ -4,13 +4,23 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.constrictor.mcp.tool.Caller;
 import dev.constrictor.sandbox.ErrorType;
+import dev.constrictor.sandbox.InputFile;
 import dev.constrictor.sandbox.SecurityEvent;
+import dev.constrictor.sandbox.network.NetworkAccess;
+import dev.constrictor.sandbox.network.NetworkReport;
+import dev.constrictor.server.artifact.Artifacts;
 import dev.constrictor.server.auditlog.files.ChainHead;
 import dev.constrictor.server.auditlog.files.Sha256;
+import dev.constrictor.server.execution.Attempt;
+import dev.constrictor.server.execution.EndedExecution;
+import dev.constrictor.server.execution.FileTotals;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.CountDownLatch;
 import java.util.stream.IntStream;
@@ -49,8 +59,77 @@ class AuditLogTest {
         assertThat(line.path("resources")).hasToString("{\"wall_time\":0.5,\"cpu_time\":0.1,\"max_memory\":1024}");
         assertThat(line.path("stdout_characters").asInt()).isEqualTo(3);
         assertThat(line.path("stderr_characters").asInt()).isEqualTo(5);
+        assertThat(line.path("artifacts").asInt(-1)).isZero();
+        assertThat(line.path("artifact_bytes").asInt(-1)).isZero();
         assertThat(line.path("engine").asString()).isEqualTo("jail");
         assertThat(line.path("profile").asString()).isEqualTo("basic");
+    }
+
+    @Test
+    void hosts_and_verdicts_are_told_of_the_network() throws Exception {
+        EndedExecution ended = EndedExecution.success()
+                .reaching(new NetworkAccess(
+                        NetworkAccess.Kind.CONNECTION,
+                        "a.example",
+                        443,
+                        NetworkAccess.Verdict.REFUSED,
+                        0,
+                        0,
+                        "a.example:443 is not allowed",
+                        2));
+        try (AuditLog log = AuditLog.open(AuditLogConfig.defaults(file))) {
+            log.ended(ended.attempt(), ended.result());
+        }
+
+        assertThat(Lines.of(file, LineKind.EXECUTION).getFirst().path("network"))
+                .hasToString("[{\"kind\":\"connection\",\"host\":\"a.example\",\"port\":443,\"verdict\":\"refused\","
+                        + "\"bytes_sent\":0,\"bytes_received\":0,\"count\":2}]");
+    }
+
+    @Test
+    void all_that_a_report_has_of_the_network_is_told() throws Exception {
+        NetworkAccess access = new NetworkAccess(
+                NetworkAccess.Kind.CONNECTION, "a.example", 443, NetworkAccess.Verdict.ALLOWED, 1, 1, "*.example", 1);
+        EndedExecution ended =
+                EndedExecution.success().reaching(new NetworkReport(Collections.nCopies(356, access), 7));
+        try (AuditLog log = AuditLog.open(AuditLogConfig.defaults(file))) {
+            log.ended(ended.attempt(), ended.result());
+        }
+
+        JsonNode line = Lines.of(file, LineKind.EXECUTION).getFirst();
+        assertThat(line.path("network").size()).isEqualTo(356);
+        assertThat(line.path("network_left_out").asInt()).isEqualTo(7);
+    }
+
+    @Test
+    void artifacts_are_counted_and_not_named() throws Exception {
+        try (AuditLog log = AuditLog.open(AuditLogConfig.defaults(file))) {
+            log.ended(
+                    Lines.attempt("ann", "1"),
+                    Artifacts.result(Artifacts.text("secret-name", "12345"), Artifacts.figure("f.png", 100)));
+        }
+
+        JsonNode line = Lines.of(file, LineKind.EXECUTION).getFirst();
+        assertThat(line.path("artifacts").asInt()).isEqualTo(2);
+        assertThat(line.path("artifact_bytes").asInt()).isEqualTo(105);
+        assertThat(line.toString()).doesNotContain("secret-name");
+    }
+
+    @Test
+    void files_given_to_code_are_counted_and_not_named() throws Exception {
+        FileTotals files = FileTotals.of(List.of(InputFile.of("secret-name", "12345"), InputFile.of("b", "ö")));
+        try (AuditLog log = AuditLog.open(AuditLogConfig.defaults(file))) {
+            log.ended(
+                    new Attempt("call-1", new Caller("ann"), "1", files, Instant.now(), Optional.empty()),
+                    Lines.success(0.5));
+            log.ended(Lines.attempt("ann", "1"), Lines.success(0.5));
+        }
+
+        List<JsonNode> lines = Lines.of(file, LineKind.EXECUTION);
+        assertThat(lines.getFirst().path("files").asInt()).isEqualTo(2);
+        assertThat(lines.getFirst().path("file_bytes").asInt()).isEqualTo(7);
+        assertThat(lines.getFirst().toString()).doesNotContain("secret-name");
+        assertThat(lines.getLast().path("files").asInt(-1)).isZero();
     }
 
     @Test

@@ -6,12 +6,15 @@ import dev.constrictor.mcp.tool.Caller;
 import dev.constrictor.sandbox.ErrorType;
 import dev.constrictor.sandbox.ExecutionError;
 import dev.constrictor.sandbox.ExecutionResult;
+import dev.constrictor.sandbox.LeftOut;
 import dev.constrictor.sandbox.ResourceUsage;
 import dev.constrictor.sandbox.SecurityEvent;
+import dev.constrictor.sandbox.network.NetworkReport;
 import dev.constrictor.server.auditlog.files.LogFiles;
 import dev.constrictor.server.auditlog.verify.LogVerifier;
 import dev.constrictor.server.auditlog.verify.Verification;
 import dev.constrictor.server.execution.Attempt;
+import dev.constrictor.server.execution.FileTotals;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,7 +32,7 @@ final class Lines {
     private Lines() {}
 
     static Attempt attempt(String caller, String code) {
-        return new Attempt("call-1", new Caller(caller), code, Instant.now(), Optional.empty());
+        return new Attempt("call-1", new Caller(caller), code, FileTotals.NONE, Instant.now(), Optional.empty());
     }
 
     static ExecutionResult success(double wallTime) {
@@ -53,7 +56,10 @@ final class Lines {
                 securityEvents,
                 new ResourceUsage(wallTime, 0.1, 1024),
                 "jail",
-                "basic");
+                "basic",
+                List.of(),
+                LeftOut.NONE,
+                NetworkReport.EMPTY);
     }
 
     /** Those of all files, the oldest first. */

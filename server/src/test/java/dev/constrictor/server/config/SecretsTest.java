@@ -105,6 +105,8 @@ class SecretsTest {
                 Limits.defaults(),
                 new SandboxInfo.PoolInfo(4, 4, 0, 0, 8, 256, 1, 0),
                 List.of(new LayerStatus(Layer.SECCOMP, LayerStatus.State.ACTIVE, true, "active")),
-                SandboxInfo.ContainerInfo.OFF);
+                SandboxInfo.ContainerInfo.OFF,
+                List.of(),
+                SandboxInfo.NetworkInfo.OFF);
     }
 }

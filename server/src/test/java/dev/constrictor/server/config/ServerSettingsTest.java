@@ -12,6 +12,7 @@ import dev.constrictor.sandbox.config.SettingDefinition;
 import dev.constrictor.sandbox.config.SettingSources;
 import dev.constrictor.sandbox.config.Settings;
 import dev.constrictor.sandbox.config.Settings.Origin;
+import dev.constrictor.sandbox.config.ShownSetting;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
@@ -46,6 +47,27 @@ class ServerSettingsTest {
     }
 
     @Test
+    void callersSeeWhatIsInForceForThemAndNotWhereDataLies() {
+        ServerSettings settings = settings(Map.of("SANDBOX_DATA", "corpus:/usr/share,more:/etc"));
+
+        assertThat(settings.shown()).contains(shown("SANDBOX_DATA", "corpus:/usr/share,more:/etc", Origin.ENVIRONMENT));
+        assertThat(settings.shownToCallers())
+                .contains(shown("SANDBOX_DATA", "corpus,more", Origin.ENVIRONMENT))
+                .contains(shown("SANDBOX_HTTP_PORT", "9000", Origin.DEFAULT));
+        assertThat(settings.shownOverStdio())
+                .contains(
+                        shown("SANDBOX_DATA", "corpus,more", Origin.ENVIRONMENT),
+                        shown("SANDBOX_ARTIFACT_TTL", "600", Origin.DEFAULT),
+                        shown("SANDBOX_ARTIFACT_STORE", "64m", Origin.DEFAULT),
+                        shown("SANDBOX_AUDIT_LOG", "none", Origin.DEFAULT))
+                .noneMatch(setting -> setting.name().startsWith("SANDBOX_HTTP"));
+    }
+
+    private static ShownSetting shown(String name, String value, Origin origin) {
+        return new ShownSetting(name, value, origin);
+    }
+
+    @Test
     void withNothingSetTheDefaultsHold() {
         ServerSettings settings = settings(Map.of("PATH", "/bin", "SANDBOX_MAX_CONCURRENT", "9"));
 
@@ -70,7 +92,9 @@ class ServerSettingsTest {
                         Optional.empty(),
                         false,
                         64 << 20,
-                        16));
+                        16,
+                        Duration.ofMinutes(10),
+                        64 << 20));
         assertThat(settings.config().maxSessionsPerCaller()).isEqualTo(1024);
         assertThat(settings.sharedSandbox().maxConcurrentPerCaller()).hasValue(4);
         assertThat(settings.config().asksWhoCalls()).isFalse();
@@ -102,7 +126,9 @@ class ServerSettingsTest {
                         entry("SANDBOX_AUDIT_LOG", "none"),
                         entry("SANDBOX_AUDIT_CODE", "false"),
                         entry("SANDBOX_AUDIT_LOG_SIZE", "64m"),
-                        entry("SANDBOX_AUDIT_LOG_FILES", "16")));
+                        entry("SANDBOX_AUDIT_LOG_FILES", "16"),
+                        entry("SANDBOX_ARTIFACT_TTL", "600"),
+                        entry("SANDBOX_ARTIFACT_STORE", "64m")));
     }
 
     @Test
@@ -131,7 +157,9 @@ class ServerSettingsTest {
                 entry("SANDBOX_AUDIT_LOG", "/var/log/constrictor/audit.jsonl"),
                 entry("SANDBOX_AUDIT_CODE", "on"),
                 entry("SANDBOX_AUDIT_LOG_SIZE", "1g"),
-                entry("SANDBOX_AUDIT_LOG_FILES", "2")));
+                entry("SANDBOX_AUDIT_LOG_FILES", "2"),
+                entry("SANDBOX_ARTIFACT_TTL", "90"),
+                entry("SANDBOX_ARTIFACT_STORE", "2m")));
 
         assertThat(settings.config())
                 .isEqualTo(new ServerConfig(
@@ -158,7 +186,9 @@ class ServerSettingsTest {
                         Optional.of(Path.of("/var/log/constrictor/audit.jsonl")),
                         true,
                         1 << 30,
-                        2));
+                        2,
+                        Duration.ofSeconds(90),
+                        2 << 20));
         assertThat(settings.config().maxSessionsPerCaller()).isEqualTo(1);
         assertThat(settings.sharedSandbox().maxConcurrentPerCaller()).hasValue(3);
         assertThat(settings.config().asksWhoCalls()).isTrue();
@@ -216,7 +246,7 @@ class ServerSettingsTest {
             SANDBOX_RATE_BURST      | 0               | 0 is not between 1 and 100000
             SANDBOX_CALLER_CONCURRENT| 0              | 0 is not between 1 and 1024
             SANDBOX_CALLER_CONCURRENT| 1000           | 1000 is more than all callers have together, 8: raise SANDBOX_MAX_CONCURRENT, too
-            SANDBOX_CALLER_QUEUE    | -1              | "-1" is not a whole number
+            SANDBOX_CALLER_QUEUE    | -1              | -1 is not between 0 and 1024
             SANDBOX_MAX_CONNECTIONS | 0               | 0 is not between 1 and 65536
             SANDBOX_MAX_SESSIONS    | 0               | 0 is not between 1 and 1000000
             SANDBOX_DRAIN_TIME      | 301             | 301 seconds are not between 0 and 300
@@ -225,6 +255,7 @@ class ServerSettingsTest {
             SANDBOX_AUDIT_CODE      | maybe           | "maybe" is neither true nor false
             SANDBOX_AUDIT_CODE      | true            | code is recorded in the audit log, and there is none: set SANDBOX_AUDIT_LOG, too
             SANDBOX_AUDIT_LOG_SIZE  | 1k              | 1k is less than 64k
+            SANDBOX_ARTIFACT_STORE  | 1k              | 1k is less than 1m
             SANDBOX_AUDIT_LOG_FILES | 0               | 0 is not between 1 and 1000
             SANDBOX_HTP_PORT        | 1               | there is no such setting; did you mean SANDBOX_HTTP_PORT?
             SANDBOX_HTTP_TIMEOUT    | 1               | there is no such setting; did you mean SANDBOX_TIMEOUT?

@@ -38,6 +38,7 @@ class SettingsDocumentsTest {
             Setting.POOL_SIZE,
             Setting.MAX_CONCURRENT,
             Setting.ALLOWED_IMPORTS,
+            Setting.CONTAINER_IMAGE,
             ServerSetting.CALLER_CONCURRENT);
 
     @TempDir

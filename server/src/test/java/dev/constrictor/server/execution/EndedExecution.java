@@ -4,8 +4,11 @@ import dev.constrictor.mcp.tool.Caller;
 import dev.constrictor.sandbox.ErrorType;
 import dev.constrictor.sandbox.ExecutionError;
 import dev.constrictor.sandbox.ExecutionResult;
+import dev.constrictor.sandbox.LeftOut;
 import dev.constrictor.sandbox.ResourceUsage;
 import dev.constrictor.sandbox.SecurityEvent;
+import dev.constrictor.sandbox.network.NetworkAccess;
+import dev.constrictor.sandbox.network.NetworkReport;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -14,7 +17,7 @@ import java.util.Optional;
 public record EndedExecution(Attempt attempt, ExecutionResult result) {
     public static EndedExecution success() {
         return new EndedExecution(
-                new Attempt("7", Caller.LOCAL, "print('hä')", Instant.now(), Optional.empty()),
+                new Attempt("7", Caller.LOCAL, "print('hä')", FileTotals.NONE, Instant.now(), Optional.empty()),
                 result(Optional.empty(), List.of(), new ResourceUsage(0.003, 0.002, 1 << 20)));
     }
 
@@ -38,17 +41,36 @@ public record EndedExecution(Attempt attempt, ExecutionResult result) {
         return new EndedExecution(attempt, result(result.error(), result.securityEvents(), resources));
     }
 
+    public EndedExecution reaching(NetworkAccess... accesses) {
+        return reaching(new NetworkReport(List.of(accesses), 0));
+    }
+
+    public EndedExecution reaching(NetworkReport network) {
+        return new EndedExecution(
+                attempt, result(result.error(), result.securityEvents(), result.resources(), network));
+    }
+
     public EndedExecution by(String caller) {
         return new EndedExecution(
                 new Attempt(
-                        attempt.call(), new Caller(caller), attempt.code(), attempt.started(), attempt.traceParent()),
+                        attempt.call(),
+                        new Caller(caller),
+                        attempt.code(),
+                        attempt.files(),
+                        attempt.started(),
+                        attempt.traceParent()),
                 result);
     }
 
     public EndedExecution within(String traceParent) {
         return new EndedExecution(
                 new Attempt(
-                        attempt.call(), attempt.caller(), attempt.code(), attempt.started(), Optional.of(traceParent)),
+                        attempt.call(),
+                        attempt.caller(),
+                        attempt.code(),
+                        attempt.files(),
+                        attempt.started(),
+                        Optional.of(traceParent)),
                 result);
     }
 
@@ -58,6 +80,14 @@ public record EndedExecution(Attempt attempt, ExecutionResult result) {
 
     private static ExecutionResult result(
             Optional<ExecutionError> error, List<SecurityEvent> events, ResourceUsage resources) {
+        return result(error, events, resources, NetworkReport.EMPTY);
+    }
+
+    private static ExecutionResult result(
+            Optional<ExecutionError> error,
+            List<SecurityEvent> events,
+            ResourceUsage resources,
+            NetworkReport network) {
         return new ExecutionResult(
                 "1-2-3",
                 Optional.empty(),
@@ -69,6 +99,9 @@ public record EndedExecution(Attempt attempt, ExecutionResult result) {
                 events,
                 resources,
                 "jail",
-                "basic,data_science");
+                "basic,data_science",
+                List.of(),
+                LeftOut.NONE,
+                network);
     }
 }

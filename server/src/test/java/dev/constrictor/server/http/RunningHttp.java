@@ -3,6 +3,7 @@ package dev.constrictor.server.http;
 import dev.constrictor.mcp.McpServer;
 import dev.constrictor.mcp.http.CallGate;
 import dev.constrictor.mcp.protocol.ServerIdentity;
+import dev.constrictor.mcp.resource.ResourceSource;
 import dev.constrictor.mcp.tool.Caller;
 import dev.constrictor.mcp.tool.Tool;
 import dev.constrictor.server.auth.Authentication;
@@ -37,6 +38,7 @@ final class RunningHttp implements AutoCloseable {
     static final int LARGE = 16 << 20;
 
     private static final JsonMapper JSON = new JsonMapper();
+    private static final ServerIdentity IDENTITY = new ServerIdentity("test", "Test", "1", Optional.empty());
 
     private final HttpClient client = HttpClient.newHttpClient();
     private final HttpService service;
@@ -50,8 +52,15 @@ final class RunningHttp implements AutoCloseable {
     }
 
     RunningHttp(CallGate gate, UnaryOperator<HttpOptions> edit, Tool... tools) throws IOException {
+        this(gate, edit, new McpServer(IDENTITY, List.of(tools)));
+    }
+
+    RunningHttp(CallGate gate, ResourceSource resources, Tool... tools) throws IOException {
+        this(gate, UnaryOperator.identity(), new McpServer(IDENTITY, List.of(tools), resources));
+    }
+
+    private RunningHttp(CallGate gate, UnaryOperator<HttpOptions> edit, McpServer server) throws IOException {
         HttpOptions options = edit.apply(HttpOptions.at(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0)));
-        McpServer server = new McpServer(new ServerIdentity("test", "Test", "1", Optional.empty()), List.of(tools));
         service = new HttpService(options, server, gate, HttpWatcher.NOBODY);
         service.start(
                 RunningHttp::identify,

@@ -8,6 +8,7 @@ import dev.constrictor.sandbox.Sandbox;
 import dev.constrictor.sandbox.SandboxConfig;
 import dev.constrictor.server.PendingSandbox;
 import dev.constrictor.server.execution.Attempt;
+import dev.constrictor.server.execution.FileTotals;
 import java.time.Instant;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -48,7 +49,7 @@ class MetricsOfARealSandboxTest {
 
     private void run(Sandbox sandbox, String code) {
         metrics.ended(
-                new Attempt("1", Caller.LOCAL, code, Instant.now(), Optional.empty()),
+                new Attempt("1", Caller.LOCAL, code, FileTotals.NONE, Instant.now(), Optional.empty()),
                 sandbox.execute(ExecutionRequest.of(code)));
     }
 

@@ -4,7 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.constrictor.sandbox.ErrorType;
 import dev.constrictor.sandbox.ResourceUsage;
+import dev.constrictor.sandbox.network.NetworkAccess;
+import dev.constrictor.sandbox.network.NetworkReport;
+import dev.constrictor.server.artifact.Artifacts;
+import dev.constrictor.server.execution.ArtifactReading;
 import dev.constrictor.server.execution.EndedExecution;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
@@ -40,6 +45,59 @@ class MetricsTest {
         assertThat(scraped.value("constrictor_execution_cpu_seconds_total")).isEqualTo(0.006);
         assertThat(scraped.value("constrictor_code_bytes_total")).isEqualTo(3 * "print('hae')".length());
         assertThat(scraped.value("constrictor_output_bytes_total")).isEqualTo(3 * "hae\n!".length());
+    }
+
+    @Test
+    void what_executions_wanted_of_the_network_is_counted_by_what_became_of_it() {
+        EndedExecution.success()
+                .reaching(
+                        access(NetworkAccess.Verdict.ALLOWED, 3),
+                        access(NetworkAccess.Verdict.REFUSED, 2),
+                        access(NetworkAccess.Verdict.ALLOWED, 1))
+                .tell(metrics);
+
+        ScrapedText scraped = scrape();
+
+        assertThat(scraped.value("constrictor_network_accesses_total{verdict=\"allowed\"}"))
+                .isEqualTo(4);
+        assertThat(scraped.value("constrictor_network_accesses_total{verdict=\"refused\"}"))
+                .isEqualTo(2);
+        assertThat(scraped.value("constrictor_network_accesses_total{verdict=\"failed\"}"))
+                .isZero();
+    }
+
+    @Test
+    void refusals_that_are_not_listed_are_counted_too() {
+        EndedExecution.success()
+                .reaching(new NetworkReport(List.of(access(NetworkAccess.Verdict.REFUSED, 2)), 50))
+                .tell(metrics);
+
+        assertThat(scrape().value("constrictor_network_accesses_total{verdict=\"refused\"}"))
+                .isEqualTo(52);
+    }
+
+    private static NetworkAccess access(NetworkAccess.Verdict verdict, int times) {
+        return new NetworkAccess(NetworkAccess.Kind.CONNECTION, "a.example", 443, verdict, 0, 0, "a.example", times);
+    }
+
+    @Test
+    void artifacts_and_those_who_read_them_are_counted() {
+        metrics.ended(
+                EndedExecution.success().attempt(),
+                Artifacts.result(Artifacts.text("a", "12345"), Artifacts.figure("f.png", 100)));
+        metrics.artifactRead(ArtifactReading.FOUND);
+        metrics.artifactRead(ArtifactReading.FOUND);
+        metrics.watchArtifacts(() -> 77);
+
+        ScrapedText scraped = scrape();
+
+        assertThat(scraped.value("constrictor_artifacts_total")).isEqualTo(2);
+        assertThat(scraped.value("constrictor_artifact_bytes_total")).isEqualTo(105);
+        assertThat(scraped.value("constrictor_artifact_reads_total{outcome=\"found\"}"))
+                .isEqualTo(2);
+        assertThat(scraped.value("constrictor_artifact_reads_total{outcome=\"not_found\"}"))
+                .isZero();
+        assertThat(scraped.value("constrictor_artifact_store_bytes")).isEqualTo(77);
     }
 
     @Test

@@ -7,8 +7,12 @@ import dev.constrictor.mcp.tool.Caller;
 import dev.constrictor.mcp.tool.ToolResult;
 import dev.constrictor.sandbox.SandboxConfig;
 import dev.constrictor.server.PendingSandbox;
+import dev.constrictor.server.artifact.ArtifactLimits;
+import dev.constrictor.server.artifact.ArtifactStore;
 import dev.constrictor.server.description.Disclosure;
 import dev.constrictor.server.execution.ExecutionObserver;
+import java.time.Duration;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -28,8 +32,12 @@ class CallerSharesTest {
     @Test
     void oneCallersWorkIsNotHeldAgainstAnother() throws Exception {
         try (PendingSandbox sandbox = PendingSandbox.open(CONFIG)) {
-            ExecuteCode tool =
-                    new ExecuteCode(CONFIG, sandbox, ExecutionObserver.all(List.of()), Disclosure.EVERYTHING);
+            ExecuteCode tool = new ExecuteCode(
+                    CONFIG,
+                    sandbox,
+                    ExecutionObserver.all(List.of()),
+                    Disclosure.EVERYTHING,
+                    new ArtifactStore(ArtifactLimits.shared(Duration.ofMinutes(1), 1 << 20), InstantSource.system()));
             Context busy = new Context(new Caller("ann"));
             Thread working = Thread.ofVirtual().start(() -> call(tool, "import time; time.sleep(60)", busy));
             busy.started.join();

@@ -1,6 +1,7 @@
 package dev.constrictor.audit.report.html;
 
 import dev.constrictor.audit.report.AuditReport;
+import dev.constrictor.audit.report.markup.ContentHash;
 import dev.constrictor.audit.report.markup.Markup;
 
 /** The report for people: one page that asks the network for nothing, and runs nothing but its own script. */
@@ -45,6 +46,6 @@ public final class HtmlReport {
 
     private static String policy(String style, String script) {
         return "default-src 'none'; style-src '%s'; script-src '%s'; img-src data:; base-uri 'none'; form-action 'none'"
-                .formatted(PageResource.hash(style), PageResource.hash(script));
+                .formatted(ContentHash.of(style), ContentHash.of(script));
     }
 }

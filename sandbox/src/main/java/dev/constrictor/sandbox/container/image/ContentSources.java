@@ -1,5 +1,7 @@
 package dev.constrictor.sandbox.container.image;
 
+import dev.constrictor.sandbox.packages.Libraries;
+import dev.constrictor.sandbox.packages.PackageSet;
 import dev.constrictor.sandbox.python.EmbeddedInterpreter;
 import dev.constrictor.sandbox.python.GuestPackage;
 import dev.constrictor.sandbox.python.Interpreter;
@@ -14,6 +16,7 @@ import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** All that a root folder is made from. */
 final class ContentSources {
@@ -23,11 +26,11 @@ final class ContentSources {
     private static final String GROUPS = "sandbox:x:%d:\n".formatted(RootFolder.USER_ID);
 
     /** Empty: a runtime mounts something there. */
-    private static final List<String> MOUNT_POINTS = List.of("/dev", "/proc", "/sys", "/tmp");
+    private static final List<String> MOUNT_POINTS = List.of("/data", "/dev", "/proc", "/sys", "/tmp", "/workspace");
 
     private ContentSources() {}
 
-    static RootContent gather(Interpreter interpreter, Path guestFolder)
+    static RootContent gather(Interpreter interpreter, Optional<PackageSet> packages, Path guestFolder)
             throws IOException, InterpreterUnavailableException {
         RootContent content = new RootContent();
         MOUNT_POINTS.forEach(content::addFolder);
@@ -35,9 +38,12 @@ final class ContentSources {
         content.addText("/etc/group", GROUPS);
         EmbeddedInterpreter.files(interpreter).forEach(content::addFile);
         GuestPackage.files(guestFolder).forEach(content::addFile);
-        SystemLibraries.of(Platform.current())
-                .files(interpreter.systemLibraries())
-                .forEach(content::addFile);
+        List<String> libraries = new ArrayList<>(interpreter.systemLibraries());
+        if (packages.isPresent()) {
+            packages.get().files().forEach(content::addFrozenFile);
+            libraries.addAll(Libraries.SYSTEM_LIBRARIES);
+        }
+        SystemLibraries.of(Platform.current()).files(libraries).forEach(content::addFile);
         if (Files.isDirectory(TIME_ZONES)) {
             filesBelow(TIME_ZONES).forEach(content::addFile);
         }

@@ -35,10 +35,12 @@ final class RootContent {
         }
     }
 
-    record Stored(KnownFile file) implements Entry {
+    /** @param frozen whether nobody can write to it, where it came from: a link has the rights of what it links to */
+    record Stored(KnownFile file, boolean frozen) implements Entry {
         @Override
         public int permissions() {
-            return file.program() ? 0755 : 0644;
+            int reading = file.program() ? 0555 : 0444;
+            return frozen ? reading : reading | 0200;
         }
     }
 
@@ -58,7 +60,11 @@ final class RootContent {
     }
 
     void addFile(KnownFile file) {
-        add(file.target(), new Stored(file));
+        add(file.target(), new Stored(file, false));
+    }
+
+    void addFrozenFile(KnownFile file) {
+        add(file.target(), new Stored(file, true));
     }
 
     void addText(String path, String text) {
@@ -119,6 +125,9 @@ final class RootContent {
         try (Stream<Path> found = Files.walk(root)) {
             long matching = 0;
             for (Path path : (Iterable<Path>) found.skip(1)::iterator) {
+                if (RootFolder.isPlaceOfData(root.relativize(path))) {
+                    continue;
+                }
                 if (!matches(path, entries.get(root.relativize(path).toString()))) {
                     return false;
                 }

@@ -1,6 +1,8 @@
 package dev.constrictor.sandbox.container.image;
 
+import dev.constrictor.sandbox.DataFolder;
 import dev.constrictor.sandbox.EngineUnavailableException;
+import dev.constrictor.sandbox.packages.PackageSet;
 import dev.constrictor.sandbox.python.CacheFolder;
 import dev.constrictor.sandbox.python.FolderStore;
 import dev.constrictor.sandbox.python.GuestPackage;
@@ -15,6 +17,7 @@ import java.time.Instant;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /**
@@ -33,6 +36,7 @@ public record RootFolder(Path path, String digest, List<String> command, Map<Str
     public static final Instant TIME = Instant.parse("1980-01-01T00:00:00Z");
 
     private static final int DIGITS_OF_KEY = 32;
+    private static final Path DATA = Path.of(DataFolder.PLACE.substring(1));
 
     public RootFolder {
         command = List.copyOf(command);
@@ -44,12 +48,13 @@ public record RootFolder(Path path, String digest, List<String> command, Map<Str
      *
      * @throws EngineUnavailableException for an interpreter that is not the embedded one
      */
-    public static RootFolder obtain(CacheFolder cache, Interpreter interpreter, ProgressListener listener)
+    public static RootFolder obtain(
+            CacheFolder cache, Interpreter interpreter, Optional<PackageSet> packages, ProgressListener listener)
             throws InterpreterUnavailableException {
         requireEmbedded(interpreter);
         Path guestFolder = GuestPackage.onClassPath().unpack(cache, interpreter);
         try {
-            RootContent content = ContentSources.gather(interpreter, guestFolder);
+            RootContent content = ContentSources.gather(interpreter, packages, guestFolder);
             RootRecipe recipe = new RootRecipe(content, cache, listener);
             String digest = content.digest();
             Path made = new FolderStore(cache.path().resolve("images"), Clock.systemUTC())
@@ -62,6 +67,11 @@ public record RootFolder(Path path, String digest, List<String> command, Map<Str
         } catch (IOException e) {
             throw cache.notWritable(e);
         }
+    }
+
+    /** Runtimes make folders there to mount the operator's data on, and leave them. None of it is content. */
+    public static boolean isPlaceOfData(Path place) {
+        return place.getNameCount() == 2 && place.startsWith(DATA);
     }
 
     private static void requireEmbedded(Interpreter interpreter) {

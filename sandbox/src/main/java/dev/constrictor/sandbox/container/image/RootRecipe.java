@@ -25,8 +25,10 @@ import java.util.Set;
 record RootRecipe(RootContent content, CacheFolder cache, ProgressListener listener) implements FolderRecipe {
     static final String ROOT = "rootfs";
 
-    private static final Set<PosixFilePermission> PROGRAM = PosixFilePermissions.fromString("rwxr-xr-x");
+    private static final Set<PosixFilePermission> FOLDER = PosixFilePermissions.fromString("rwxr-xr-x");
     private static final Set<PosixFilePermission> DATA = PosixFilePermissions.fromString("rw-r--r--");
+    private static final Set<PosixFilePermission> FROZEN_PROGRAM = PosixFilePermissions.fromString("r-xr-xr-x");
+    private static final Set<PosixFilePermission> FROZEN_DATA = PosixFilePermissions.fromString("r--r--r--");
 
     @Override
     public boolean isIntact(Path folder) {
@@ -45,7 +47,7 @@ record RootRecipe(RootContent content, CacheFolder cache, ProgressListener liste
                 place(root.resolve(entry.getKey()), entry.getValue());
             }
             finish(root);
-            Files.setPosixFilePermissions(folder, PROGRAM);
+            Files.setPosixFilePermissions(folder, FOLDER);
         } catch (IOException e) {
             throw explain(folder, e);
         }
@@ -85,11 +87,21 @@ record RootRecipe(RootContent content, CacheFolder cache, ProgressListener liste
         FileTime time = FileTime.from(RootFolder.TIME);
         for (Map.Entry<String, RootContent.Entry> entry : inward) {
             Path path = root.resolve(entry.getKey());
-            Files.setPosixFilePermissions(path, entry.getValue().permissions() == 0755 ? PROGRAM : DATA);
+            Files.setPosixFilePermissions(path, rights(entry.getValue().permissions()));
             Files.setLastModifiedTime(path, time);
         }
-        Files.setPosixFilePermissions(root, PROGRAM);
+        Files.setPosixFilePermissions(root, FOLDER);
         Files.setLastModifiedTime(root, time);
+    }
+
+    private static Set<PosixFilePermission> rights(int permissions) {
+        return switch (permissions) {
+            case 0755 -> FOLDER;
+            case 0644 -> DATA;
+            case 0555 -> FROZEN_PROGRAM;
+            case 0444 -> FROZEN_DATA;
+            default -> throw new IllegalArgumentException(Integer.toOctalString(permissions));
+        };
     }
 
     private static InterpreterUnavailableException changed(KnownFile file) {

@@ -1,6 +1,7 @@
 package dev.constrictor.sandbox.container.runtime;
 
 import dev.constrictor.sandbox.EngineUnavailableException;
+import dev.constrictor.sandbox.host.SearchPath;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -63,6 +64,9 @@ record ClientCandidate(Client client, String wanted, Map<String, String> environ
                             ? "Install gVisor's runsc on the daemon's machine, then: runsc install, and restart docker"
                             : "Name one of these: SANDBOX_CONTAINER_RUNTIME=docker+" + info.defaultRuntime());
         });
+        if (info.rootless() && !info.hasUids()) {
+            throw ClientComplaints.noRanges(name());
+        }
         if (runtime.equals("crun") && Files.exists(HYBRID) && !info.remote()) {
             throw ClientComplaints.hybridCgroups(name());
         }

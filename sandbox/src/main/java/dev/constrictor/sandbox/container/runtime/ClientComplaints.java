@@ -7,11 +7,15 @@ import java.util.List;
 final class ClientComplaints {
     private static final String BUILD_IMAGE = "Build it: ./constrictor image build, or make build-sandbox";
 
+    private static final String GIVE_RANGES =
+            "Give the user ranges of uids and gids (usermod --add-subuids 200000-265535"
+                    + " --add-subgids 200000-265535 USER, package uidmap; then podman system migrate)";
+
     private static final String HYBRID_WHY =
             "crun works with cgroup v1 or v2, and this machine mounts v2 beside v1 at /sys/fs/cgroup/unified";
     private static final String HYBRID_REMEDY =
-            "Start the server where it is not mounted: unshare -m sh -c 'umount /sys/fs/cgroup/unified; exec"
-                    + " ./constrictor serve'; or boot with systemd.unified_cgroup_hierarchy=1";
+            "As root, start the server where it is not mounted: unshare -m sh -c 'umount /sys/fs/cgroup/unified; exec"
+                    + " ./constrictor serve --engine container'; or boot with systemd.unified_cgroup_hierarchy=1";
 
     private static final List<KnownComplaint> KNOWN = List.of(
             KnownComplaint.of(
@@ -30,8 +34,7 @@ final class ClientComplaints {
             KnownComplaint.of(
                     "no subuid ranges|newuidmap|newgidmap|user namespaces are not enabled|cannot clone|cannot set up namespace",
                     "this user may not create user namespaces, or has no range of uids for them",
-                    "Give the user ranges (usermod --add-subuids 200000-265535 --add-subgids 200000-265535 USER, package"
-                            + " uidmap) and allow user namespaces: sysctl -w user.max_user_namespaces=15000"),
+                    GIVE_RANGES + ", and allow user namespaces: sysctl -w user.max_user_namespaces=15000"),
             KnownComplaint.of(
                     "no space left on device|disk quota exceeded",
                     "the disk is full",
@@ -43,8 +46,8 @@ final class ClientComplaints {
             KnownComplaint.of("hybrid mode not supported", HYBRID_WHY, HYBRID_REMEDY),
             KnownComplaint.of(
                     "rootless mode not supported|runsc.*(cannot create sandbox process|configuring cgroup)",
-                    "this runsc makes no containers for a podman without root",
-                    "Use runsc by itself, which an ordinary user can: SANDBOX_CONTAINER_RUNTIME=runsc"),
+                    "this runsc could not make a container for a podman without root",
+                    GIVE_RANGES + "; or use runsc by itself, which needs no ranges: SANDBOX_CONTAINER_RUNTIME=runsc"),
             KnownComplaint.of(
                     "unknown flag|unknown shorthand|unknown or invalid flag|flag provided but not defined|invalid mount option",
                     "it does not know an option that it was given",
@@ -69,13 +72,19 @@ final class ClientComplaints {
             KnownComplaint.of(
                     "permission denied|operation not permitted",
                     "this user lacks a right that it needs",
-                    "Try the same by hand: podman run --rm IMAGE true, or docker run --rm IMAGE true"));
+                    "See whether it runs any container for this user: podman run --rm, or docker run --rm, with an image of"
+                            + " yours"));
 
     private ClientComplaints() {}
 
     /** Known before crun says so. */
     static EngineUnavailableException hybridCgroups(String what) {
         return new EngineUnavailableException(what, HYBRID_WHY, HYBRID_REMEDY);
+    }
+
+    /** Known before its OCI runtime says so. */
+    static EngineUnavailableException noRanges(String what) {
+        return new EngineUnavailableException(what, "this user has no ranges of uids and gids", GIVE_RANGES);
     }
 
     static EngineUnavailableException explain(String what, int exitStatus, String said) {

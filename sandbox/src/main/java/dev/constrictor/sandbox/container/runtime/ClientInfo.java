@@ -19,6 +19,7 @@ record ClientInfo(
         String defaultRuntime,
         Optional<List<String>> runtimes,
         boolean rootless,
+        boolean hasUids,
         boolean remote,
         boolean limitsEnforced,
         String limitsDetail) {
@@ -44,6 +45,7 @@ record ClientInfo(
                 host.path("ociRuntime").path("name").asString(""),
                 Optional.empty(),
                 host.path("security").path("rootless").asBoolean(false),
+                host.path("idMappings").path("uidmap").size() != 1,
                 host.path("serviceIsRemote").asBoolean(false),
                 missing.isEmpty(),
                 missing.isEmpty()
@@ -71,6 +73,7 @@ record ClientInfo(
                 info.path("DefaultRuntime").asString(""),
                 Optional.of(List.copyOf(new TreeSet<>(info.path("Runtimes").propertyNames()))),
                 texts(info.path("SecurityOptions")).stream().anyMatch(option -> option.contains("rootless")),
+                true,
                 !info.path("OperatingSystem").asString("").isEmpty()
                         && info.path("OperatingSystem").asString("").contains("Docker Desktop"),
                 missing.isEmpty(),

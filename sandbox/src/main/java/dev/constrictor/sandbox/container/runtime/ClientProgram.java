@@ -2,12 +2,13 @@ package dev.constrictor.sandbox.container.runtime;
 
 import dev.constrictor.sandbox.EngineUnavailableException;
 import dev.constrictor.sandbox.host.BoundedProcess;
-import dev.constrictor.sandbox.host.Excerpt;
+import dev.constrictor.sandbox.host.ForeignEnvironment;
+import dev.constrictor.sandbox.host.SearchPath;
+import dev.constrictor.sandbox.text.Excerpt;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
@@ -22,10 +23,7 @@ record ClientProgram(Client client, Path path, Map<String, String> environment) 
     private static final Pattern VERSION = Pattern.compile("version\\s+v?(\\d+)\\.(\\d+)(\\S*?),?(\\s|$)");
 
     ClientProgram {
-        Map<String, String> kept = new HashMap<>(environment);
-        // The server's own settings, its token among them, are nobody else's business.
-        kept.keySet().removeIf(name -> name.startsWith("SANDBOX_"));
-        environment = Map.copyOf(kept);
+        environment = ForeignEnvironment.of(environment);
     }
 
     static ClientProgram find(Client client, Map<String, String> environment) {

@@ -2,8 +2,8 @@ package dev.constrictor.sandbox.container.runtime;
 
 import dev.constrictor.sandbox.EngineUnavailableException;
 import dev.constrictor.sandbox.host.BoundedProcess;
-import dev.constrictor.sandbox.host.Excerpt;
 import dev.constrictor.sandbox.host.OwnedName;
+import dev.constrictor.sandbox.text.Excerpt;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -164,6 +164,8 @@ final class ClientRuntime implements ContainerRuntime {
         command.addAll(List.of("--read-only", "--cap-drop", "all", "--security-opt", "no-new-privileges"));
         command.addAll(List.of("--user", ContainerSpec.USER + ":" + ContainerSpec.USER, "--workdir", "/tmp"));
         command.addAll(limits());
+        spec.data()
+                .forEach(folder -> command.addAll(List.of("--volume", folder.path() + ":" + folder.target() + ":ro")));
         if (client == Client.DOCKER) {
             PROXIES.forEach(
                     name -> command.addAll(List.of("--env", name + "=", "--env", name.toLowerCase(Locale.ROOT) + "=")));
@@ -192,8 +194,9 @@ final class ClientRuntime implements ContainerRuntime {
     private List<String> limits() {
         List<String> limits = new ArrayList<>(List.of(
                 "--tmpfs",
-                "/tmp:rw,nosuid,nodev,noexec,mode=1777,size=" + spec.tmpBytes()
-                        + found.program().client().fileCount(spec.tmpFiles()),
+                "/tmp" + writable(),
+                "--tmpfs",
+                "/workspace" + writable(),
                 "--ulimit",
                 "nofile=%1$d:%1$d".formatted(spec.openFiles()),
                 "--ulimit",
@@ -207,6 +210,11 @@ final class ClientRuntime implements ContainerRuntime {
             limits.addAll(List.of("--pids-limit", Integer.toString(tasks())));
         }
         return limits;
+    }
+
+    private String writable() {
+        return ":rw,nosuid,nodev,noexec,mode=1777,size=" + spec.tmpBytes()
+                + found.program().client().fileCount(spec.tmpFiles());
     }
 
     private int tasks() {
@@ -223,7 +231,7 @@ final class ClientRuntime implements ContainerRuntime {
                             + " and no capabilities");
         }
         if (found.ownKernel() || found.program().client() == Client.PODMAN) {
-            remarks.add("the bytes in /tmp are counted, not the files");
+            remarks.add("the bytes in /tmp and /workspace are counted, not the files");
         }
         if (info.remote()) {
             remarks.add("containers run on another machine than the server");

@@ -15,7 +15,8 @@ public final class Complaints {
     private byte[] kept = new byte[0];
 
     private Complaints(InputStream stderr) {
-        this.reader = Thread.ofVirtual().unstarted(() -> follow(stderr));
+        // A virtual one would keep a carrier while it waits for a pipe, and some of them all there are.
+        this.reader = Thread.ofPlatform().daemon().name("container-complaints").unstarted(() -> follow(stderr));
     }
 
     public static Complaints of(Process process) {

@@ -2,6 +2,7 @@ package dev.constrictor.sandbox.container.runtime;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.constrictor.sandbox.DataFolder;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -15,9 +16,10 @@ import java.util.Map;
  * @param image the same as an image, for runtimes that want one
  * @param imageDigest what the image's label {@value #DIGEST_LABEL} has to say
  * @param command the first process; its program is an absolute path in the container
+ * @param data folders of this machine that it sees, read-only
  * @param memoryBytes of the processes in it; what a runtime's own kernel needs comes on top
- * @param tmpBytes how much {@code /tmp} holds, the only place that can be written to
- * @param tmpFiles how many files {@code /tmp} holds, where the runtime counts them
+ * @param tmpBytes how much {@code /tmp} and {@code /workspace}, where alone something can be written, hold each
+ * @param tmpFiles how many files each of them holds, where the runtime counts them
  * @param pids processes and threads in it
  * @param cpus as a share of processors, such as 1.5
  * @param openFiles of one process
@@ -28,6 +30,7 @@ public record ContainerSpec(
         String imageDigest,
         List<String> command,
         Map<String, String> environment,
+        List<DataFolder> data,
         long memoryBytes,
         long tmpBytes,
         int tmpFiles,
@@ -46,6 +49,7 @@ public record ContainerSpec(
         requireNonNull(imageDigest, "imageDigest is null");
         command = List.copyOf(command);
         environment = Map.copyOf(environment);
+        data = List.copyOf(data);
         if (command.isEmpty() || !command.getFirst().startsWith("/")) {
             throw new IllegalArgumentException("command has to begin with an absolute path: " + command);
         }

@@ -1,7 +1,7 @@
 package dev.constrictor.sandbox.container.runtime;
 
 import dev.constrictor.sandbox.EngineUnavailableException;
-import dev.constrictor.sandbox.host.Excerpt;
+import dev.constrictor.sandbox.text.Excerpt;
 import java.util.List;
 import java.util.regex.Pattern;
 

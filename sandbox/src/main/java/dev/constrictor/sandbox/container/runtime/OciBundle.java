@@ -1,8 +1,10 @@
 package dev.constrictor.sandbox.container.runtime;
 
+import dev.constrictor.sandbox.DataFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -71,7 +73,7 @@ record OciBundle(Path folder) {
     }
 
     private static List<Map<String, Object>> mounts(ContainerSpec spec) {
-        return List.of(
+        List<Map<String, Object>> mounts = new ArrayList<>(List.of(
                 Map.of(
                         "destination",
                         "/proc",
@@ -84,33 +86,46 @@ record OciBundle(Path folder) {
                 // gVisor brings both in any case, and they tell of the machine. Nothing in a container needs them.
                 empty("/proc"),
                 empty("/sys"),
-                Map.of(
-                        "destination",
-                        "/tmp",
-                        "type",
-                        "tmpfs",
-                        "source",
-                        "tmpfs",
-                        "options",
-                        List.of(
-                                "nosuid",
-                                "nodev",
-                                "noexec",
-                                "mode=1777",
-                                "size=" + spec.tmpBytes(),
-                                "nr_inodes=" + spec.tmpFiles())));
+                writable("/tmp", spec),
+                writable("/workspace", spec)));
+        if (!spec.data().isEmpty()) {
+            // The root can be written to by nobody: places to mount on have to be made elsewhere.
+            mounts.add(tmpfs(DataFolder.PLACE, List.of("nosuid", "nodev", "noexec", "mode=755", "size=4096")));
+            spec.data().forEach(folder -> mounts.add(readOnly(folder)));
+        }
+        return mounts;
+    }
+
+    private static Map<String, Object> readOnly(DataFolder folder) {
+        return Map.of(
+                "destination",
+                folder.target(),
+                "type",
+                "bind",
+                "source",
+                folder.path().toString(),
+                "options",
+                List.of("bind", "ro", "nosuid", "nodev", "noexec"));
+    }
+
+    private static Map<String, Object> writable(String folder, ContainerSpec spec) {
+        return tmpfs(
+                folder,
+                List.of(
+                        "nosuid",
+                        "nodev",
+                        "noexec",
+                        "mode=1777",
+                        "size=" + spec.tmpBytes(),
+                        "nr_inodes=" + spec.tmpFiles()));
     }
 
     private static Map<String, Object> empty(String folder) {
-        return Map.of(
-                "destination",
-                folder,
-                "type",
-                "tmpfs",
-                "source",
-                "tmpfs",
-                "options",
-                List.of("ro", "nosuid", "nodev", "noexec", "mode=555", "size=4096"));
+        return tmpfs(folder, List.of("ro", "nosuid", "nodev", "noexec", "mode=555", "size=4096"));
+    }
+
+    private static Map<String, Object> tmpfs(String folder, List<String> options) {
+        return Map.of("destination", folder, "type", "tmpfs", "source", "tmpfs", "options", options);
     }
 
     private static Map<String, Object> limit(String type, long value) {

@@ -2,7 +2,8 @@ package dev.constrictor.sandbox.container.runtime;
 
 import dev.constrictor.sandbox.EngineUnavailableException;
 import dev.constrictor.sandbox.host.BoundedProcess;
-import dev.constrictor.sandbox.host.Excerpt;
+import dev.constrictor.sandbox.host.SearchPath;
+import dev.constrictor.sandbox.text.Excerpt;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -8,8 +8,10 @@ import dev.constrictor.sandbox.host.IoReason;
 import dev.constrictor.sandbox.host.OwnedName;
 import dev.constrictor.sandbox.host.RunBase;
 import java.io.IOException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,6 +32,9 @@ final class RunscRuntime implements ContainerRuntime {
     static final long KERNEL_BYTES = 96L << 20;
 
     static final int KERNEL_TASKS = 96;
+
+    /** In each container's folder: where its cgroups are. The next server may stand elsewhere in their trees. */
+    private static final String GROUPS = "groups";
 
     // No socket of ours is in it, and runsc does without a path for its own.
     private static final int LONGEST_BASE = 200;
@@ -71,7 +76,8 @@ final class RunscRuntime implements ContainerRuntime {
                 rootless,
                 trial.active(),
                 trial.detail(),
-                List.of("gVisor counts the bytes in /tmp, not the files; files without bytes use up memory"));
+                List.of(
+                        "gVisor counts the bytes in /tmp and /workspace, not the files; files without bytes use up memory"));
     }
 
     static RunscRuntime open(RunscProgram program, ContainerSpec spec, Map<String, String> environment) {
@@ -120,6 +126,9 @@ final class RunscRuntime implements ContainerRuntime {
         boolean started = false;
         try {
             cgroup = facts.limitsEnforced() ? limits(containerName) : cgroup;
+            Files.write(
+                    state.resolve(GROUPS),
+                    cgroup.folders().stream().map(Path::toString).toList());
             Process process = builder(containerName, cgroup, state).start();
             running.put(containerName, new Running(process, cgroup, state));
             started = true;
@@ -200,12 +209,29 @@ final class RunscRuntime implements ContainerRuntime {
         try {
             for (Path left : base.leftovers(NAMES)) {
                 new RunscProcesses(left).kill();
+                for (Path group : groupsOf(left)) {
+                    Cgroup.sweep(NAMES, group);
+                }
                 delete(left);
             }
             Cgroup.sweep(NAMES);
         } catch (IOException e) {
             // The next start tries again: it keeps nobody from running.
         }
+    }
+
+    private static List<Path> groupsOf(Path left) throws IOException {
+        List<Path> groups = new ArrayList<>();
+        try (DirectoryStream<Path> files = Files.newDirectoryStream(left.resolve("state"))) {
+            for (Path state : files) {
+                for (String group : Files.readAllLines(state.resolve(GROUPS))) {
+                    groups.add(Path.of(group));
+                }
+            }
+        } catch (NoSuchFileException e) {
+            // It was killed before it got so far.
+        }
+        return groups;
     }
 
     private ProcessBuilder builder(String containerName, Cgroup cgroup, Path state) {

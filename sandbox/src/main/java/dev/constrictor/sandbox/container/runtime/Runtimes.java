@@ -52,14 +52,15 @@ public final class Runtimes {
 
     private ContainerRuntime open(Client client, RuntimeChoice choice, ContainerSpec spec) {
         String runtime = choice.ociRuntime().orElse(GVISOR);
+        ClientCandidate candidate = new ClientCandidate(client, runtime, environment);
         try {
-            return new ClientCandidate(client, runtime, environment).open(spec);
+            return candidate.open(spec);
         } catch (EngineUnavailableException e) {
-            if (choice.ociRuntime().isPresent()) {
+            if (choice.ociRuntime().isPresent() || usable(candidate)) {
                 throw e;
             }
-            throw new EngineUnavailableException(
-                    e.what(), e.why(), e.remedy() + weaker(client.word() + "+" + RuntimeChoice.DEFAULT));
+            RuntimeCandidate byDefault = new ClientCandidate(client, RuntimeChoice.DEFAULT, environment);
+            throw new EngineUnavailableException(e.what(), e.why(), e.remedy() + weaker(List.of(byDefault)));
         }
     }
 
@@ -90,11 +91,27 @@ public final class Runtimes {
         throw new EngineUnavailableException(
                 "a container runtime with a kernel of its own",
                 String.join("; ", reasons),
-                remedies.getFirst() + weaker("podman+default or docker+default"));
+                remedies.getFirst() + weaker(withoutKernel()));
     }
 
-    private static String weaker(String names) {
-        return ". Containers on this machine's own kernel are weaker and had by name only: SANDBOX_CONTAINER_RUNTIME="
-                + names;
+    /** Said only of those that would serve. */
+    private static String weaker(List<? extends RuntimeCandidate> candidates) {
+        List<String> names = candidates.stream()
+                .filter(Runtimes::usable)
+                .map(RuntimeCandidate::name)
+                .toList();
+        return names.isEmpty()
+                ? ""
+                : ". Containers on this machine's own kernel are weaker and had by name only: SANDBOX_CONTAINER_RUNTIME="
+                        + String.join(" or ", names);
+    }
+
+    private static boolean usable(RuntimeCandidate candidate) {
+        try {
+            candidate.probe();
+            return true;
+        } catch (EngineUnavailableException e) {
+            return false;
+        }
     }
 }

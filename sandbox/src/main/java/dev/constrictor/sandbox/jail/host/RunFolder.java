@@ -3,6 +3,7 @@ package dev.constrictor.sandbox.jail.host;
 import dev.constrictor.sandbox.host.OwnedName;
 import dev.constrictor.sandbox.host.RunBase;
 import java.io.IOException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -56,18 +57,34 @@ public record RunFolder(Path path) {
         return sockets().resolve("server.sock");
     }
 
+    /** Of one inmate, while an execution with the network runs; the guest's {@code gates.py} knows it by this name. */
+    public Path gate(int inmate) {
+        return sockets().resolve("g" + inmate);
+    }
+
     public Path root() {
         return path.resolve("root");
     }
 
-    /** Only what was made here, by name: nothing is followed and nothing is searched. */
+    /** Only what was made here, by name, and what a killed server has left among the sockets: nothing is followed. */
     public void delete() {
+        deleteGates();
         for (Path each : List.of(serverSocket(), sockets(), root(), canary(), path)) {
             try {
                 Files.deleteIfExists(each);
             } catch (IOException e) {
                 // The warden is at it, or will be.
             }
+        }
+    }
+
+    private void deleteGates() {
+        try (DirectoryStream<Path> gates = Files.newDirectoryStream(sockets(), "g*")) {
+            for (Path gate : gates) {
+                Files.deleteIfExists(gate);
+            }
+        } catch (IOException e) {
+            // The warden is at it, or will be.
         }
     }
 

@@ -22,6 +22,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -47,7 +48,7 @@ class RootFolderTest {
         assertThat(programs).containsExactly("opt/python/bin/python3.14");
         try (Stream<Path> top = Files.list(root.path())) {
             assertThat(top.map(path -> path.getFileName().toString()))
-                    .isSubsetOf("dev", "etc", "lib", "lib64", "opt", "proc", "sys", "tmp", "usr")
+                    .isSubsetOf("data", "dev", "etc", "lib", "lib64", "opt", "proc", "sys", "tmp", "usr", "workspace")
                     .contains("dev", "etc", "opt", "proc", "sys", "tmp");
         }
         for (String empty : List.of("dev", "proc", "sys", "tmp")) {
@@ -139,8 +140,9 @@ class RootFolderTest {
         CacheFolder cache = new CacheFolder(temp.resolve("cache"));
         Interpreter interpreter = SharedCache.interpreter();
         List<String> said = new ArrayList<>();
-        RootFolder root = RootFolder.obtain(cache, interpreter, said::add);
-        assertThat(RootFolder.obtain(cache, interpreter, said::add)).isEqualTo(root);
+        RootFolder root = RootFolder.obtain(cache, interpreter, Optional.empty(), said::add);
+        assertThat(RootFolder.obtain(cache, interpreter, Optional.empty(), said::add))
+                .isEqualTo(root);
         assertThat(said).containsExactly("making the root folder of containers (first use) …");
         Path module = root.path().resolve("opt/python/lib/python3.14/json/__init__.py");
 
@@ -159,14 +161,32 @@ class RootFolderTest {
 
         Files.createFile(root.path().resolve("tmp/left"));
         assertRepaired(cache, root);
+
+        Files.writeString(
+                Files.createDirectory(root.path().resolve("data/mine")).resolve("left"), "");
+        assertRepaired(cache, root);
+    }
+
+    @Test
+    void places_that_a_runtime_made_for_data_are_no_damage() throws Exception {
+        CacheFolder cache = new CacheFolder(temp.resolve("cache"));
+        Interpreter interpreter = SharedCache.interpreter();
+        List<String> said = new ArrayList<>();
+        RootFolder root = RootFolder.obtain(cache, interpreter, Optional.empty(), ProgressListener.SILENT);
+        Files.createDirectory(root.path().resolve("data/mine"));
+
+        RootFolder.obtain(cache, interpreter, Optional.empty(), said::add);
+
+        assertThat(said).isEmpty();
+        assertThat(root.path().resolve("data/mine")).isDirectory();
     }
 
     private static void assertRepaired(CacheFolder cache, RootFolder root) throws Exception {
         List<String> said = new ArrayList<>();
-        assertThat(RootFolder.obtain(cache, SharedCache.interpreter(), said::add))
+        assertThat(RootFolder.obtain(cache, SharedCache.interpreter(), Optional.empty(), said::add))
                 .isEqualTo(root);
         assertThat(said).containsExactly("repairing the root folder of containers (its cached copy is damaged) …");
-        RootFolder.obtain(cache, SharedCache.interpreter(), said::add);
+        RootFolder.obtain(cache, SharedCache.interpreter(), Optional.empty(), said::add);
         assertThat(said).hasSize(1);
     }
 
@@ -179,7 +199,7 @@ class RootFolderTest {
         content[0]++;
         Files.write(module, content);
 
-        assertThatThrownBy(() -> RootFolder.obtain(cache, interpreter, ProgressListener.SILENT))
+        assertThatThrownBy(() -> RootFolder.obtain(cache, interpreter, Optional.empty(), ProgressListener.SILENT))
                 .isInstanceOf(InterpreterUnavailableException.class)
                 .hasMessageContaining(module + " is not what it was")
                 .hasMessageContaining("constrictor doctor");
@@ -221,7 +241,7 @@ class RootFolderTest {
                 Map.of(),
                 List.of());
 
-        assertThatThrownBy(() -> RootFolder.obtain(SharedCache.FOLDER, host, ProgressListener.SILENT))
+        assertThatThrownBy(() -> RootFolder.obtain(SharedCache.FOLDER, host, Optional.empty(), ProgressListener.SILENT))
                 .isInstanceOf(EngineUnavailableException.class)
                 .hasMessageContaining("SANDBOX_PYTHON names /usr/bin/python3")
                 .hasMessageContaining("Unset SANDBOX_PYTHON");
@@ -265,7 +285,8 @@ class RootFolderTest {
     }
 
     private static RootFolder shared() throws InterpreterUnavailableException {
-        return RootFolder.obtain(SharedCache.FOLDER, SharedCache.interpreter(), ProgressListener.SILENT);
+        return RootFolder.obtain(
+                SharedCache.FOLDER, SharedCache.interpreter(), Optional.empty(), ProgressListener.SILENT);
     }
 
     private CacheFolder copyWithoutImages() throws Exception {

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -47,7 +48,8 @@ class RunningRootFolderTest {
 
     @BeforeEach
     void makeRoot() throws Exception {
-        root = RootFolder.obtain(SharedCache.FOLDER, SharedCache.interpreter(), ProgressListener.SILENT);
+        root = RootFolder.obtain(
+                SharedCache.FOLDER, SharedCache.interpreter(), Optional.empty(), ProgressListener.SILENT);
         command = List.of(root.command().getFirst(), "-I", "-S", "-B", "-c", CHECK);
     }
 

@@ -6,19 +6,16 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.constrictor.sandbox.DataFolder;
+import dev.constrictor.sandbox.host.SearchPath;
 import java.io.BufferedReader;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -139,23 +136,8 @@ class PodmanRuntimeTest {
 
     @Test
     void several_at_once_leave_nothing() throws Exception {
-        List<Future<String>> answers = new ArrayList<>();
-        try (ContainerRuntime runtime = open("podman");
-                ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
-            for (int i = 0; i < 8; i++) {
-                String name = "c" + i;
-                answers.add(threads.submit((Callable<String>) () -> {
-                    Process process = runtime.start(name);
-                    try {
-                        return TestContainer.evaluate(process, TestContainer.ready(process), "6 * 7");
-                    } finally {
-                        runtime.remove(name);
-                    }
-                }));
-            }
-            for (Future<String> answer : answers) {
-                assertThat(answer.get()).isEqualTo("42");
-            }
+        try (ContainerRuntime runtime = open("podman")) {
+            assertThat(TestContainer.atOnce(8, runtime)).containsOnly("42").hasSize(8);
             assertThat(containers()).isEmpty();
         }
     }
@@ -183,12 +165,38 @@ class PodmanRuntimeTest {
         }
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"podman", "podman+runc"})
+    void folders_of_the_operator_are_seen_and_cannot_be_changed(String choice) throws Exception {
+        Path corpus = Files.createDirectory(folder.resolve("corpus"));
+        Files.writeString(corpus.resolve("words"), "one two");
+        Files.setPosixFilePermissions(corpus, PosixFilePermissions.fromString("rwxrwxrwx"));
+        try (ContainerRuntime runtime =
+                open(choice, TestContainer.spec(1, List.of(new DataFolder("corpus", corpus))))) {
+            Process process = runtime.start("one");
+            BufferedReader output = TestContainer.ready(process);
+            assertThat(TestContainer.evaluate(process, output, "open('/data/corpus/words').read()"))
+                    .isEqualTo("'one two'");
+            assertThat(TestContainer.evaluate(process, output, "open('/data/corpus/new', 'w')"))
+                    .containsAnyOf("Read-only", "denied");
+            assertThat(TestContainer.evaluate(process, output, "open('/data/new', 'w')"))
+                    .containsAnyOf("Read-only", "denied");
+            process.getOutputStream().close();
+            assertThat(process.waitFor(10, TimeUnit.SECONDS)).isTrue();
+            runtime.remove("one");
+        }
+    }
+
     private ContainerRuntime open(String choice) {
+        return open(choice, TestContainer.spec());
+    }
+
+    private ContainerRuntime open(String choice, ContainerSpec spec) {
         boolean isCrun = choice.endsWith("+crun");
         assumeFalse(isCrun && Files.exists(HYBRID), "crun does not work where cgroup v2 is mounted beside v1");
         String runtime = choice.contains("+") ? choice.substring(choice.indexOf('+') + 1) : "runsc";
         assumeTrue(TestContainer.installed(runtime), runtime + " is not installed");
-        return new Runtimes(environment()).open(RuntimeChoice.parse(choice).orElseThrow(), TestContainer.spec());
+        return new Runtimes(environment()).open(RuntimeChoice.parse(choice).orElseThrow(), spec);
     }
 
     private List<String> containers() throws IOException, InterruptedException {

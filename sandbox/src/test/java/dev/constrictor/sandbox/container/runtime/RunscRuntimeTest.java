@@ -10,14 +10,11 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
@@ -146,6 +143,25 @@ class RunscRuntimeTest {
     }
 
     @Test
+    void a_busy_container_gets_its_share_of_the_processors_and_no_more() throws Exception {
+        assumeTrue(runtime.facts().limitsEnforced(), runtime.facts().limitsDetail());
+        runtime.close();
+        runtime = open(TestContainer.spec(0.25));
+        Process process = runtime.start("one");
+        BufferedReader output = TestContainer.ready(process);
+
+        TestContainer.evaluate(
+                process,
+                output,
+                "(lambda end: [None for _ in iter(lambda: time.monotonic() > end, True)])(time.monotonic() + 1)");
+
+        assertThat(ownCgroups())
+                .as("one that had to wait")
+                .anySatisfy(
+                        group -> assertThat(group.resolve("cpu.stat")).content().containsPattern("nr_throttled [1-9]"));
+    }
+
+    @Test
     void a_busy_container_is_removed_at_once_and_only_once() throws Exception {
         Process process = runtime.start("one");
         TestContainer.ready(process);
@@ -183,23 +199,7 @@ class RunscRuntimeTest {
 
     @Test
     void twenty_at_once_leave_nothing() throws Exception {
-        List<Future<String>> answers = new ArrayList<>();
-        try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
-            for (int i = 0; i < 20; i++) {
-                String name = "c" + i;
-                answers.add(threads.submit((Callable<String>) () -> {
-                    Process process = runtime.start(name);
-                    try {
-                        return TestContainer.evaluate(process, TestContainer.ready(process), "6 * 7");
-                    } finally {
-                        runtime.remove(name);
-                    }
-                }));
-            }
-        }
-        for (Future<String> answer : answers) {
-            assertThat(answer.get()).isEqualTo("42");
-        }
+        assertThat(TestContainer.atOnce(20, runtime)).containsOnly("42").hasSize(20);
         assertThat(stateFolders()).isEmpty();
         assertThat(new RunscProcesses(base).alive()).isEmpty();
     }
@@ -208,7 +208,18 @@ class RunscRuntimeTest {
     void a_program_that_is_not_there_is_explained() throws Exception {
         ContainerSpec spec = TestContainer.spec();
         ContainerSpec wrong = new ContainerSpec(
-                spec.rootFolder(), "", "", List.of("/no/such/program"), Map.of(), 1 << 20, 1 << 20, 10, 10, 1, 64);
+                spec.rootFolder(),
+                "",
+                "",
+                List.of("/no/such/program"),
+                Map.of(),
+                List.of(),
+                1 << 20,
+                1 << 20,
+                10,
+                10,
+                1,
+                64);
         try (ContainerRuntime other = open(wrong)) {
             Process process = other.start("one");
             Complaints complaints = Complaints.of(process);
@@ -220,7 +231,7 @@ class RunscRuntimeTest {
     }
 
     @Test
-    void what_a_killed_server_left_is_swept_and_what_a_living_one_has_is_not() throws Exception {
+    void what_a_killed_server_left_is_swept_and_what_a_living_one_has_is_not(@TempDir Path elsewhere) throws Exception {
         Process living = runtime.start("one");
         BufferedReader output = TestContainer.ready(living);
         Process owner = HeldContainer.start(base);
@@ -235,9 +246,11 @@ class RunscRuntimeTest {
         // Its guest is stopped and so does not see that stdin has ended.
         Thread.sleep(300);
         assertThat(new RunscProcesses(left()).alive()).isNotEmpty();
+        Path group = groupIn(elsewhere, left());
 
         runtime.sweep();
 
+        assertThat(group).doesNotExist();
         assertThat(children(base)).hasSize(1);
         assertThat(TestContainer.evaluate(living, output, "6 * 7")).isEqualTo("42");
     }
@@ -255,6 +268,18 @@ class RunscRuntimeTest {
             Thread.sleep(20);
         }
         assertThat(processes.alive()).isEmpty();
+    }
+
+    /** As if the killed server had stood elsewhere among the cgroups. */
+    private static Path groupIn(Path elsewhere, Path left) throws IOException {
+        Path group = elsewhere.resolve(left.getFileName() + "-c1");
+        try (Stream<Path> states = Files.list(left.resolve("state"))) {
+            Files.writeString(
+                    states.findFirst().orElseThrow().resolve("groups"),
+                    Files.createDirectory(group) + "\n",
+                    StandardOpenOption.APPEND);
+        }
+        return group;
     }
 
     private Path left() throws IOException {

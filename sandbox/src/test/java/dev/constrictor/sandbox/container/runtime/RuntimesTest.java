@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
+import dev.constrictor.sandbox.DataFolder;
 import dev.constrictor.sandbox.EngineUnavailableException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -42,7 +43,8 @@ class RuntimesTest {
                         + " docker+runsc: no folder of PATH holds it");
         assertThat(failure.remedy())
                 .startsWith("Install gVisor's runsc")
-                .endsWith("weaker and had by name only: SANDBOX_CONTAINER_RUNTIME=podman+default or docker+default");
+                .as("nothing weaker is there either")
+                .doesNotContain("+default");
         assertThat(programs.runtimes().probes())
                 .hasSize(5)
                 .allSatisfy(probe -> assertThat(probe).isInstanceOf(RuntimeProbe.Unusable.class));
@@ -175,6 +177,28 @@ class RuntimesTest {
     }
 
     @Test
+    void what_is_weaker_is_named_only_where_it_would_serve() throws IOException {
+        programs.withPodman("4.3.1", "runc", RIGHT_IMAGE);
+        assertThat(failure("auto").remedy())
+                .endsWith("weaker and had by name only: SANDBOX_CONTAINER_RUNTIME=podman+default");
+        assertThat(failure("docker").remedy()).doesNotContain("+default");
+
+        programs.withRunsc("release-20250101.0", FakePrograms.RUNSC_FLAGS).withPodman("4.3.1", "runc", OLD_IMAGE);
+        assertThat(failure("podman").what()).isEqualTo("the image of containers");
+        assertThat(failure("podman").remedy()).doesNotContain("+default");
+    }
+
+    @Test
+    void a_user_without_ranges_of_uids_is_told_before_podman_starts_anything() throws IOException {
+        programs.with("podman", """
+                --version) echo podman version 4.3.1 ;;
+                info*) echo '{"host": {"ociRuntime": {"name": "runc"}, "security": {"rootless": true},
+                    "idMappings": {"uidmap": [{"container_id": 0, "host_id": 1001, "size": 1}]}}}' ;;""");
+        assertThat(failure("podman+default").why()).isEqualTo("this user has no ranges of uids and gids");
+        assertThat(failure("podman+default").remedy()).contains("usermod --add-subuids");
+    }
+
+    @Test
     void podman_is_asked_for_a_runtime_that_is_not_there() throws IOException {
         programs.withPodman("4.3.1", "runc", RIGHT_IMAGE);
         assertThat(failure("podman+kata").why()).isEqualTo("no folder of PATH holds kata");
@@ -235,7 +259,7 @@ class RuntimesTest {
                 "cannot find UID/GID for user: no subuid ranges found | this user may not create user namespaces",
                 "Error: default OCI runtime \"x\" not found: invalid argument | it does not know this OCI runtime",
                 "crun: setrlimit `RLIMIT_NOFILE`: Operation not permitted | this user may not have as many open files",
-                "Rootless mode not supported with \"create\" | this runsc makes no containers for a podman without root",
+                "Rootless mode not supported with \"create\" | this runsc could not make a container for a podman without root",
                 "Error: it: image not known | the image is not there",
                 "Cannot connect to Podman. Please verify your connection | its virtual machine does not run",
                 "something new | it ended with status 125 (it says: something new)",
@@ -276,6 +300,8 @@ class RuntimesTest {
                             "--runtime runsc", "--rm", "--interactive", "--pull never", "--network none", "--ipc none")
                     .contains("--read-only", "--cap-drop all", "--security-opt no-new-privileges", "--user 65534:65534")
                     .contains("--tmpfs /tmp:rw,nosuid,nodev,noexec,mode=1777,size=1048576,nr_inodes=10")
+                    .contains("--tmpfs /workspace:rw,nosuid,nodev,noexec,mode=1777,size=1048576,nr_inodes=10")
+                    .contains("--volume /srv/corpus:/data/corpus:ro")
                     .contains("--memory 134217728 --memory-swap 134217728 --cpus 1.50 --pids-limit 128")
                     .contains("--ulimit nofile=64:64", "--env HTTP_PROXY= --env http_proxy=", "--env A=B")
                     .endsWith("--entrypoint /bin/guest localhost/it --serve");
@@ -297,6 +323,7 @@ class RuntimesTest {
                 "right",
                 List.of("/bin/guest", "--serve"),
                 Map.of("A", "B"),
+                List.of(new DataFolder("corpus", Path.of("/srv/corpus"))),
                 32L << 20,
                 1 << 20,
                 10,

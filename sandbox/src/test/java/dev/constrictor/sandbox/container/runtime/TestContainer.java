@@ -1,5 +1,7 @@
 package dev.constrictor.sandbox.container.runtime;
 
+import dev.constrictor.sandbox.DataFolder;
+import dev.constrictor.sandbox.host.SearchPath;
 import dev.constrictor.sandbox.python.CacheFolder;
 import dev.constrictor.sandbox.python.Interpreter;
 import dev.constrictor.sandbox.python.Interpreters;
@@ -13,6 +15,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 
 /** A small root folder with the embedded interpreter, and a first process that evaluates what it reads, line by line. */
@@ -38,6 +44,14 @@ final class TestContainer {
     private TestContainer() {}
 
     static ContainerSpec spec() {
+        return spec(1);
+    }
+
+    static ContainerSpec spec(double cpus) {
+        return spec(cpus, List.of());
+    }
+
+    static ContainerSpec spec(double cpus, List<DataFolder> data) {
         Interpreter interpreter = interpreter();
         return new ContainerSpec(
                 Root.FOLDER,
@@ -45,11 +59,12 @@ final class TestContainer {
                 "test",
                 List.of(interpreter.jailExecutable(), "-I", "-S", "-B", "-c", FIRST_PROCESS),
                 interpreter.jailEnvironment(),
+                data,
                 MEMORY,
                 16L << 20,
                 100,
                 32,
-                1,
+                cpus,
                 64);
     }
 
@@ -68,6 +83,29 @@ final class TestContainer {
         process.getOutputStream().write((expression + "\n").getBytes(StandardCharsets.UTF_8));
         process.getOutputStream().flush();
         return String.valueOf(output.readLine());
+    }
+
+    /** What so many containers say beside each other, each of which is removed at once. */
+    static List<String> atOnce(int count, ContainerRuntime runtime) throws Exception {
+        List<Future<String>> answers = new ArrayList<>();
+        try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            for (int i = 0; i < count; i++) {
+                String name = "c" + i;
+                answers.add(threads.submit((Callable<String>) () -> {
+                    Process process = runtime.start(name);
+                    try {
+                        return evaluate(process, ready(process), "6 * 7");
+                    } finally {
+                        runtime.remove(name);
+                    }
+                }));
+            }
+        }
+        List<String> said = new ArrayList<>();
+        for (Future<String> answer : answers) {
+            said.add(answer.get());
+        }
+        return said;
     }
 
     static boolean installed(String program) {

@@ -7,8 +7,8 @@
 
 def attempt():
     found = []
-    for path in ('/tmp/server.sock', '/tmp/../tmp/server.sock', '/tmp/./server.sock', '//tmp//server.sock'):
-        if os.path.lexists(path):
-            found.append(path)
-    call('umount2', b'/tmp', 2)
-    return found + os.listdir('/tmp') + ['unmounted']
+    for folder in ('/private/box', '/private/box/..', '/tmp', '/tmp/..', '/tmp/../tmp', '/workspace', '/workspace/..'):
+        if os.path.lexists(folder + '/server.sock'):
+            found.append(folder + '/server.sock')
+    call('umount2', b'/private/box', 2)
+    return found + [name for name in os.listdir('/private/box') if name.endswith('.sock')] + ['unmounted']

@@ -19,6 +19,7 @@ final class FileLines implements Closeable {
     private int filled;
     private long bytes;
     private long number;
+    private boolean ended;
 
     FileLines(Path file, InputStream stream) {
         this.file = file;
@@ -29,7 +30,11 @@ final class FileLines implements Closeable {
         return file;
     }
 
+    /** What is written after the end was seen is not read: it could be the rest of a line whose beginning was torn. */
     Optional<ReadLine> next() throws IOException {
+        if (ended) {
+            return Optional.empty();
+        }
         line.reset();
         bytes = 0;
         while (fill()) {
@@ -40,6 +45,7 @@ final class FileLines implements Closeable {
                 return Optional.of(wholeLine());
             }
         }
+        ended = true;
         return bytes == 0 ? Optional.empty() : Optional.of(new TornLine(nextPlace(), bytes));
     }
 

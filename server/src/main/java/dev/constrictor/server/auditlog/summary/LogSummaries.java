@@ -29,6 +29,8 @@ public final class LogSummaries {
     private final BoundedTotals<String, CallerTotals> callers = new BoundedTotals<>(MORE, CallerTotals::plus);
     private final BoundedTotals<RefusedThing, Long> events =
             new BoundedTotals<>(new RefusedThing(MORE, MORE, MORE), Long::sum);
+    private final BoundedTotals<Destination, Traffic> destinations =
+            new BoundedTotals<>(new Destination(MORE, 0, MORE), Traffic::plus);
     private final DoubleStream.Builder wallTimes = DoubleStream.builder();
     private long lines;
     private long unreadable;
@@ -92,6 +94,16 @@ public final class LogSummaries {
         outcomes.add(outcome, 1L);
         callers.add(caller(json), new CallerTotals(1, outcome.equals(AuditLog.SUCCESS) ? 0 : 1, 0, 0));
         wallTimes.add(json.path("resources").path("wall_time").asDouble(0));
+        json.path("network")
+                .forEach(access -> destinations.add(
+                        new Destination(
+                                access.path("host").asString(""),
+                                access.path("port").asInt(0),
+                                access.path("verdict").asString("")),
+                        new Traffic(
+                                access.path("count").asLong(1),
+                                access.path("bytes_sent").asLong(0),
+                                access.path("bytes_received").asLong(0))));
     }
 
     private void addEvent(JsonNode json) {
@@ -119,6 +131,7 @@ public final class LogSummaries {
                 mostFirst(outcomes.totals(), Comparator.naturalOrder()),
                 mostFirst(callers.totals(), Comparator.comparingLong(LogSummaries::calls)),
                 mostFirst(events.totals(), Comparator.naturalOrder()),
+                mostFirst(destinations.totals(), Comparator.comparingLong(Traffic::count)),
                 WallTimes.of(wallTimes.build().toArray()));
     }
 

@@ -24,6 +24,7 @@ public record LogSummary(
         Map<String, Long> outcomes,
         Map<String, CallerTotals> callers,
         Map<RefusedThing, Long> securityEvents,
+        Map<Destination, Traffic> destinations,
         WallTimes wallTimes) {
     public LogSummary {
         requireNonNull(from, "from is null");
@@ -32,6 +33,7 @@ public record LogSummary(
         outcomes = copy(outcomes);
         callers = copy(callers);
         securityEvents = copy(securityEvents);
+        destinations = copy(destinations);
         requireNonNull(wallTimes, "wallTimes is null");
     }
 
