@@ -84,7 +84,8 @@ class ServeNetworkTest {
                 .containsPattern("\n  allowed  127.0.0.1:%d +1 +\\d+ +\\d+\n".formatted(port))
                 .containsPattern("\n  refused  127.0.0.1:%d +1 +0 +0\n".formatted(port));
         assertThat(launcher.run("log", "summary", "--json", log.toString()).stdout())
-                .containsPattern("\"network\" : \\[ \\{\\s+\"host\" : \"127.0.0.1\",\\s+\"port\" : %d,".formatted(port));
+                .containsPattern(
+                        "\"network\" : \\[ \\{\\s+\"host\" : \"127.0.0.1\",\\s+\"port\" : %d,".formatted(port));
     }
 
     @Test
