@@ -101,15 +101,13 @@ class Builder:
             plan = os.memfd_create("plan", 0)  # not a file: it names nothing an inmate could read
             os.write(plan, json.dumps(self._plan["zygote"]).encode())
             os.lseek(plan, 0, os.SEEK_SET)
-            memory = os.open("self/statm", os.O_RDONLY, dir_fd=host_processes)
-            os.set_inheritable(memory, True)
-            os.close(host_processes)
+            os.set_inheritable(host_processes, True)
             os.dup2(os.open("/dev/null", os.O_RDONLY), 0)
             with step("capabilities", "keep what the zygote needs"):
                 kernel.drop_bounding_set(keep=kernel.ZYGOTE_CAPABILITIES)
                 kernel.keep_capabilities_over_exec(kernel.ZYGOTE_CAPABILITIES)
             interpreter = self._plan["executable"]
-            arguments = [interpreter, "-I", "-B", f"{root.GUEST_FOLDER}/constrictor_guest/main.py", "zygote", str(plan), str(memory)]
+            arguments = [interpreter, "-I", "-B", f"{root.GUEST_FOLDER}/constrictor_guest/main.py", "zygote", str(plan), str(host_processes)]
             with step("interpreter", f"run {interpreter}"):
                 os.execve(interpreter, arguments, self._plan["environment"])
         except StepFailure as failure:

@@ -39,6 +39,7 @@ class Cell(Inmate):
         self._numbers = plan["syscalls"]
         self._headers = [ctypes.create_string_buffer(HEADER.size) for _ in CHANNELS]
         self._handover = kernel.DescriptorMessage()
+        self._packed_limits: list[ctypes.Array] = []
         # The order matters. Sockets while they can be made; then namespaces and the private box, which hides the
         # sockets' folder; then everything is given up; the filter last, because it forbids all of that.
         results = [self._add_channel(server_socket, channel) for channel in CHANNELS]
@@ -56,6 +57,12 @@ class Cell(Inmate):
             self._batch.save_result(index, self._batch.address_of_argument(index + 1, 0))
         if plan["notify"]:
             self._batch.save_result(load, self._handover.descriptor_address)
+
+    def measure(self, address_space: AddressSpace) -> None:
+        """What is in use before any code comes has changed."""
+        self._address_space = address_space
+        for packed, (_, limit) in zip(self._packed_limits, self.limit_values()):
+            _LIMIT.pack_into(packed, 0, *limit)
 
     def address(self, identity: int, uid: int | None, warm: bool) -> None:
         """In the zygote, before the fork: who the next inmate is, so that it need not write it itself."""
@@ -133,8 +140,9 @@ class Cell(Inmate):
     def _add_giving_up(self, plan: dict) -> None:
         batch, numbers = self._batch, self._numbers
         for kind, limit in self.limit_values():
-            packed = _LIMIT.pack(*limit)
+            packed = ctypes.create_string_buffer(_LIMIT.pack(*limit), _LIMIT.size)
             batch.add("rlimits", "set resource limits", numbers["prlimit64"], 0, kind, packed, None)
+            self._packed_limits.append(packed)
         prctl = numbers["prctl"]
         batch.add("capabilities", "clear the ambient set", prctl, kernel.PR_CAP_AMBIENT, kernel.PR_CAP_AMBIENT_CLEAR_ALL)
         for capability in kernel.ZYGOTE_CAPABILITIES:

@@ -1,4 +1,4 @@
-"""Entry point: `main.py launch` on the host, `main.py zygote PLAN MEMORY` in the jail, `main.py container` in one."""
+"""Entry point: `main.py launch` on the host, `main.py zygote PLAN PROCESSES` in the jail, `main.py container` in one."""
 
 from __future__ import annotations
 

@@ -187,11 +187,12 @@ def _execute(request: dict, guard: Optional[Guard], raise_memory_limit: Callable
         if guard is not None:
             guard.arm()
         failure = _failure_of(lambda: _run(code, namespace, clock), raise_memory_limit)
-        in_time = clock.first is None and not issubclass(type(failure), TimeLimitReached)
         albums: list[science.Album] = []
-        _failure_of(lambda: albums.append(science.drawn(in_time)), raise_memory_limit)  # figures are closed at the end
-        if failure is None or not issubclass(type(failure), (MemoryError, TimeLimitReached)):
-            failure = _failure_of(_finish_threads, raise_memory_limit) or failure
+        if not _is_all_done():
+            in_time = clock.first is None and not issubclass(type(failure), TimeLimitReached)
+            _failure_of(lambda: albums.append(science.drawn(in_time)), raise_memory_limit)  # figures are closed at the end
+            if failure is None or not issubclass(type(failure), (MemoryError, TimeLimitReached)):
+                failure = _failure_of(_finish_threads, raise_memory_limit) or failure
         if clock.first is not None:
             clock.stop()  # or it would go on interrupting us, and threads of the code that still run leave us little time
         tracebacks.remember_source(request["code"])
@@ -265,6 +266,14 @@ def _run(code: types.CodeType, namespace: dict, clock: Clock) -> None:
         value = asyncio.run(value)
     if value is not None:
         namespace[LAST_VALUE] = value
+
+
+def _is_all_done() -> bool:
+    """Whether the code has left neither threads nor figures nor functions for its end: most has not."""
+    try:
+        return threading.active_count() == 1 and not atexit._ncallbacks() and not science.may_have_drawn()
+    except BaseException:  # it may have put anything in the place of these
+        return False
 
 
 def _finish_threads() -> None:

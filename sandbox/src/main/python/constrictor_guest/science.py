@@ -90,6 +90,10 @@ class Album:
 _album = Album()
 
 
+def may_have_drawn() -> bool:
+    return "matplotlib.pyplot" in sys.modules or bool(_album.pictures or _album.lost)
+
+
 def drawn(time_left: bool) -> Album:
     """All of it, for the report. To draw takes time."""
     plots = sys.modules.get("matplotlib.pyplot")

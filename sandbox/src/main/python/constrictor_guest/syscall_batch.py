@@ -19,24 +19,28 @@ _WORD = 8
 _READ_AND_EXECUTE = 5
 
 # long run(struct { long number, arguments[6], *save; } *calls, long count)
-#   for each call: load rax, rdi, rsi, rdx, r10, r8, r9; syscall; negative: return (calls left << 16) | errno;
-#   save the result where `save` points to, if anywhere. Returns 0 when all are done.
+#   for each call: load rax, rdi, rsi, rdx, r10, r8, r9; a negative number: copy rdx bytes from rsi to rdi; any other:
+#   syscall; negative: return (calls left << 16) | errno; save the result where `save` points to, if anywhere.
+#   Returns 0 when all are done.
 _MACHINE_CODE = {
     "x86_64": bytes.fromhex(
         "41544155"  # push r12; push r13
         "4989fc4989f5"  # mov r12, rdi; mov r13, rsi
-        "4d85ed743f"  # next: test r13, r13; jz done
+        "4d85ed744b"  # next: test r13, r13; jz done
         "498b0424498b7c2408498b742410498b542418"  # mov rax, rdi, rsi, rdx from [r12]
         "4d8b5424204d8b4424284d8b4c2430"  # mov r10, r8, r9 from [r12]
+        "4885c0781d"  # test rax, rax; js copy
         "0f05"  # syscall
-        "4885c0781a"  # test rax, rax; js failed
+        "4885c07821"  # test rax, rax; js failed
         "498b4c24384885c97403488901"  # mov rcx, [r12+56]; if rcx: mov [rcx], rax
-        "4983c44049ffcdebbc"  # add r12, 64; dec r13; jmp next
+        "4983c44049ffcdebb7"  # on: add r12, 64; dec r13; jmp next
+        "4889d1f3a4ebf0"  # copy: mov rcx, rdx; rep movsb; jmp on
         "31c0eb0a"  # done: xor eax, eax; jmp out
         "48f7d849c1e5104c09e8"  # failed: neg rax; shl r13, 16; or rax, r13
         "415d415cc3"  # out: pop r13; pop r12; ret
     ),
 }
+_COPY = -1
 
 
 class SyscallBatch:
@@ -46,12 +50,21 @@ class SyscallBatch:
         self._kept: list[object] = []
         self._native = _load(_MACHINE_CODE.get(machine or os.uname().machine))
 
+    @property
+    def is_native(self) -> bool:
+        """Whether nothing of the interpreter's runs between two calls."""
+        return self._native is not None
+
     def add(self, layer: str, what: str, number: int, *arguments: object) -> int:
         """Returns the call's index. An argument is a number, bytes, a ctypes object, or None."""
         words = [number, *(self._word(each) for each in arguments)]
         self._words += words + [0] * (_FIELDS - len(words))
         self._steps.append((layer, what))
         return len(self._steps) - 1
+
+    def add_copy(self, layer: str, what: str, target: int, source: int, length: int) -> None:
+        """Not a system call, but in its place among them: copies memory."""
+        self.add(layer, what, _COPY, target, source, length)
 
     def seal(self) -> None:
         """No more calls: the table gets its place in memory."""
@@ -78,6 +91,9 @@ class SyscallBatch:
         for index in range(count):
             start = index * _FIELDS
             number, *arguments, save = (ctypes.c_long(each) for each in self._table[start : start + _FIELDS])
+            if number.value == _COPY:
+                ctypes.memmove(*(each.value for each in arguments[:3]))
+                continue
             result = _syscall(number, *arguments)
             if result < 0:
                 return (count - index) << 16 | (ctypes.get_errno() or errno.EINVAL)

@@ -24,7 +24,7 @@ import struct
 import sys
 from collections.abc import Iterator
 
-from constrictor_guest import filters, kernel, network
+from constrictor_guest import filters, kernel, memory, network
 from constrictor_guest.cell import HEADER, LISTENER_ENTRANCE, Cell
 from constrictor_guest.failure import StepFailure, report, step
 from constrictor_guest.gates import Gates
@@ -35,6 +35,8 @@ from constrictor_guest.root import BOX, SOCKET_FOLDER, TMP
 SERVER_SOCKET = f"{SOCKET_FOLDER}/server.sock"
 CONTROL_CHANNEL = 0
 FEWEST_DESCRIPTORS = 512
+IDLE_MILLISECONDS = 100
+FORKS_BEFORE_SETTLING = 32  # if it is never idle
 NOT_FORKED = 69 << 8  # as an exit status
 COLD_FORK, WARM_FORK, KILL = b"F", b"W", b"K"
 
@@ -51,21 +53,44 @@ NO_CALL = -1
 _INTERRUPTED = (errno.ENOENT, errno.EINTR, errno.EINPROGRESS)
 
 
-def main(plan_descriptor: int, memory_descriptor: int) -> None:
+def main(plan_descriptor: int, processes_descriptor: int) -> None:
     kernel.prctl(kernel.PR_SET_PDEATHSIG, signal.SIGKILL)  # exec with other capabilities has cleared it
+    own_memory = OwnMemory(processes_descriptor)
     try:
         with os.fdopen(plan_descriptor, "rb") as file:
             plan = json.load(file)
-        zygote = Zygote(plan, memory_descriptor)
+        zygote = Zygote(plan, own_memory)
     except StepFailure as failure:
         report(failure)
         os._exit(70)
     zygote.run()
 
 
+class OwnMemory:
+    """What the kernel tells of it. The way to other processes is closed behind us."""
+
+    def __init__(self, processes_descriptor: int) -> None:
+        self._size, self._maps = (
+            os.open(f"self/{name}", os.O_RDONLY | os.O_CLOEXEC, dir_fd=processes_descriptor) for name in ("statm", "maps")
+        )
+        os.close(processes_descriptor)
+
+    def size(self) -> AddressSpace:
+        pages = [int(field) for field in os.pread(self._size, 4096, 0).split()]
+        page = os.sysconf("SC_PAGE_SIZE")
+        return AddressSpace(pages[0] * page, pages[5] * page)
+
+    def maps(self) -> str:
+        """Once."""
+        with os.fdopen(self._maps, encoding="utf-8", errors="surrogateescape") as file:
+            return file.read()
+
+
 class Zygote:
-    def __init__(self, plan: dict, memory_descriptor: int) -> None:
+    def __init__(self, plan: dict, own_memory: OwnMemory) -> None:
         self._plan = plan
+        self._own_memory = own_memory
+        self._forks_before_settling = FORKS_BEFORE_SETTLING
         self._identity_of: dict[int, int] = {}  # pid -> id
         self._pid_of: dict[int, int] = {}
         self._listener_of: dict[int, int] = {}
@@ -92,7 +117,7 @@ class Zygote:
         os.set_blocking(children_entrance, False)
         signal.set_wakeup_fd(children_entrance, warn_on_full_buffer=False)
         signal.signal(signal.SIGCHLD, lambda number, frame: None)
-        address_space = read_address_space(memory_descriptor)
+        address_space = own_memory.size()
         self._cell = Cell(plan, base64.b64decode(plan["seccomp"]), address_space, SERVER_SOCKET)
         self._poll = select.poll()
         for descriptor in (self._control.fileno(), self._children, self._listeners.fileno()):
@@ -103,7 +128,10 @@ class Zygote:
     def run(self) -> None:
         control, listeners = self._control.fileno(), self._listeners.fileno()
         while True:
-            for descriptor, events in self._poll.poll():
+            ready = self._poll.poll(IDLE_MILLISECONDS if self._forks_before_settling else None)
+            if self._forks_before_settling and not ready:
+                self._settle()
+            for descriptor, events in ready:
                 if descriptor == control:
                     self._obey()
                 elif descriptor == self._children:
@@ -134,7 +162,18 @@ class Zygote:
         elif word == KILL and identity in self._pid_of:
             os.kill(self._pid_of[identity], signal.SIGKILL)
 
+    def _settle(self) -> None:
+        """For all inmates to come. Later, because the first ones need not wait for it."""
+        self._forks_before_settling = 0
+        memory.count_references_no_more()
+        memory.gather(self._own_memory.maps(), self._plan["syscalls"])
+        self._cell.measure(self._own_memory.size())
+
     def _fork(self, identity: int, warm: bool) -> None:
+        if self._forks_before_settling:
+            self._forks_before_settling -= 1
+            if not self._forks_before_settling:
+                self._settle()
         uid = self._free_uids.popleft() if self._free_uids else None
         self._cell.address(identity, uid, warm)
         pid = self._fork_into_namespace(warm)
@@ -289,10 +328,3 @@ def restrict_packages(plan: dict) -> None:
         kernel.prctl(kernel.PR_SET_NO_NEW_PRIVS, 1)
         program = filters.of_zygote(plan["architecture"], plan["refused_in_zygote"], plan["syscalls"]["socket"])
         kernel.load_filter(plan["syscalls"]["seccomp"], program)
-
-
-def read_address_space(memory_descriptor: int) -> AddressSpace:
-    with os.fdopen(memory_descriptor, "rb") as file:
-        pages = [int(field) for field in file.read().split()]
-    page = os.sysconf("SC_PAGE_SIZE")
-    return AddressSpace(pages[0] * page, pages[5] * page)

@@ -61,7 +61,10 @@ record JailPlan(
             "capset",
             "seccomp",
             "sendmsg",
-            "close_range");
+            "close_range",
+            "mprotect",
+            "mremap",
+            "munmap");
 
     /** What it takes to set up inmates is not among them; where a machine lacks one it needs no refusal. */
     private static final List<String> REFUSED_IN_ZYGOTE = List.of(

@@ -2,17 +2,8 @@ package dev.constrictor.sandbox.jail;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.constrictor.sandbox.python.CacheFolder;
-import dev.constrictor.sandbox.python.GuestPackage;
-import dev.constrictor.sandbox.python.Interpreter;
-import dev.constrictor.sandbox.python.Interpreters;
-import dev.constrictor.sandbox.python.ProgressListener;
 import dev.constrictor.sandbox.seccomp.Architecture;
 import dev.constrictor.sandbox.seccomp.SyscallTable;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
-import java.util.Optional;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -22,7 +13,7 @@ class SyscallBatchTest {
     @ValueSource(strings = {"this machine", "a machine without code of its own"})
     void calls_are_done_in_order_results_are_saved_and_the_first_failure_ends_it(String machine) throws Exception {
         SyscallTable table = SyscallTable.load(Architecture.current());
-        String output = run("""
+        String output = GuestPython.run("""
                 import ctypes, os
                 from constrictor_guest.failure import StepFailure
                 from constrictor_guest.syscall_batch import SyscallBatch
@@ -52,25 +43,29 @@ class SyscallBatchTest {
         assertThat(output).isEqualTo("True b'done' four close nothing 9\n");
     }
 
-    private static int number(SyscallTable table, String name) {
-        return table.numberOf(name).orElseThrow();
+    @ParameterizedTest
+    @ValueSource(strings = {"", "'another'"})
+    void memory_is_copied_in_its_turn(String machine) throws Exception {
+        SyscallTable table = SyscallTable.load(Architecture.current());
+        String output = GuestPython.run("""
+                import ctypes, os
+                from constrictor_guest.syscall_batch import SyscallBatch
+
+                batch = SyscallBatch(%s)
+                source, target = ctypes.create_string_buffer(b"?" * 9), ctypes.create_string_buffer(9)
+                read, write = os.pipe()
+                os.write(write, b"into both")
+                batch.add("one", "read", %d, read, source, 9)
+                batch.add_copy("two", "copy", ctypes.addressof(target), ctypes.addressof(source), 9)
+                batch.add("three", "write", %d, write, target, 9)
+                batch.seal()
+                batch.run()
+                print(os.read(read, 100))
+                """.formatted(machine, number(table, "read"), number(table, "write")));
+        assertThat(output).isEqualTo("b'into both'\n");
     }
 
-    private static String run(String code) throws Exception {
-        CacheFolder cache = CacheFolder.locate(System.getenv());
-        Interpreter interpreter = Interpreters.resolve(Optional.empty(), cache, ProgressListener.SILENT);
-        Path guest = GuestPackage.onClassPath().unpack(cache, interpreter);
-        ProcessBuilder builder = new ProcessBuilder(
-                        interpreter.executable().toString(),
-                        "-I",
-                        "-B",
-                        "-c",
-                        "import sys; sys.path.insert(0, '%s')\n".formatted(guest) + code)
-                .redirectErrorStream(true);
-        builder.environment().putAll(interpreter.environment());
-        Process process = builder.start();
-        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
-        return output;
+    private static int number(SyscallTable table, String name) {
+        return table.numberOf(name).orElseThrow();
     }
 }

@@ -1,0 +1,143 @@
+"""How the zygote's memory lies: so that a fork has little to enter anew, and an inmate copies little that it only reads.
+
+Two things are done, once, when there is nothing else to do. Neither changes anything that code could see. Where the
+interpreter or the machine is not made for one, it is left undone.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import gc
+import itertools
+import mmap
+import signal
+import sys
+import types
+from typing import Iterator, NamedTuple
+
+from constrictor_guest.failure import StepFailure
+from constrictor_guest.syscall_batch import SyscallBatch
+
+HUGE_PAGE = 2 << 20
+SMALLEST = 64 << 10
+READABLE, WRITABLE, EXECUTABLE = "r--p", "rw-p", "r-xp"
+_EXECUTABLE = mmap.PROT_READ | mmap.PROT_EXEC
+_MOVE_ONTO = 3
+_NOWHERE = (1 << 64) - 1
+_ADVISE_HUGE_PAGES = 14
+# A reference count that is never changed again, with room for the few references that are given back without a look at it.
+_LASTING = 7 << 29
+_PARTS_OF_CODE = ("co_consts", "co_names", "co_linetable", "co_exceptiontable", "co_filename", "co_name", "co_qualname")
+_NAMES_IN_CODE = ("co_varnames", "co_cellvars", "co_freevars")
+
+_libc = ctypes.PyDLL(None, use_errno=True)
+
+
+def count_references_no_more() -> None:
+    """Of all objects there are: counting writes to them, and each page that is written to is copied in each inmate."""
+    is_lasting = getattr(sys, "_is_immortal", None)
+    if is_lasting is None or sys.abiflags or sys.byteorder != "little" or sys.maxsize < 1 << 32:
+        return
+    words = (ctypes.c_uint32 * (1 << 45)).from_address(0)  # all of memory; to ask for each would call the audit hook each time
+    found: dict[int, object] = {id(each): each for each in (*gc.get_objects(), sys.modules)}
+    while found:
+        for address in found:
+            words[address >> 2] |= _LASTING
+        found = {id(each): each for each in itertools.filterfalse(is_lasting, _referents(list(found.values())))}
+    _libc.malloc_trim(0)
+
+
+def _referents(objects: list) -> list:
+    referents = gc.get_referents(*objects)
+    for code in [each for each in objects if type(each) is types.CodeType]:  # the collector knows nothing of these
+        referents += [getattr(code, part) for part in _PARTS_OF_CODE]
+        for part in _NAMES_IN_CODE:  # made for us each time; only the names in it are the code's
+            referents += getattr(code, part)
+    return referents
+
+
+class Mapping(NamedTuple):
+    start: int
+    end: int
+    access: str
+    file: str
+
+
+def gather(maps: str, numbers: dict) -> None:
+    """Puts the heap and the interpreter's own code into large pages, where they lie: a fork enters these in few steps.
+
+    `maps` is what the kernel tells of this process. All is copied, and the copy put in its place, without the
+    interpreter in between, which would go on writing to it.
+    """
+    batch = SyscallBatch()
+    if not batch.is_native:
+        return
+    pieces = list(_worth_gathering([_parse(line) for line in maps.splitlines()]))
+    size = sum(piece.end - piece.start + HUGE_PAGE for piece in pieces)
+    start = place = _reserve(size)
+    if place is None:
+        return
+    for piece in pieces:
+        length = piece.end - piece.start
+        # As far from the start of a large page as where it goes: otherwise it would not stay one.
+        target = start + (piece.start - start) % HUGE_PAGE
+        batch.add_copy("engine", "copy memory", target, piece.start, length)
+        if piece.access != WRITABLE:
+            batch.add("engine", "protect memory", numbers["mprotect"], target, length, _EXECUTABLE)
+        batch.add("engine", "move memory", numbers["mremap"], target, length, length, _MOVE_ONTO, piece.start)
+        if target > start:
+            batch.add("engine", "give memory back", numbers["munmap"], start, target - start)
+        start = target + length
+    batch.add("engine", "give memory back", numbers["munmap"], start, place + size - start)
+    batch.seal()
+    signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGCHLD})  # its handler writes to memory, too
+    try:
+        batch.run()
+    except StepFailure:
+        pass  # what was not moved is as it was
+    finally:
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGCHLD})
+
+
+def _reserve(size: int) -> int | None:
+    _libc.mmap.restype = ctypes.c_void_p
+    access, flags = mmap.PROT_READ | mmap.PROT_WRITE, mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS
+    place = _libc.mmap(None, ctypes.c_size_t(size), access, flags, -1, ctypes.c_long(0))
+    if size == 0 or place == _NOWHERE:
+        return None
+    _libc.madvise(ctypes.c_void_p(place), ctypes.c_size_t(size), _ADVISE_HUGE_PAGES)
+    return place
+
+
+def _worth_gathering(mappings: list[Mapping]) -> Iterator[Mapping]:
+    own = ctypes.cast(ctypes.pythonapi.Py_GetVersion, ctypes.c_void_p).value
+    [file] = [each.file for each in mappings if each.start <= own < each.end]
+    code = None
+    for mapping in mappings:
+        if mapping.file == file and mapping.access in (READABLE, EXECUTABLE):
+            if code is None:
+                code = mapping._replace(access=EXECUTABLE)
+            elif mapping.start == code.end:
+                code = code._replace(end=mapping.end)
+        elif mapping.access == WRITABLE and mapping.file in ("", "[heap]"):
+            yield from _in_use(mapping)
+    if code is not None:
+        yield code
+
+
+def _in_use(mapping: Mapping) -> Iterator[Mapping]:
+    """What is mapped and was never touched would only begin to take room."""
+    for start in range(mapping.start, mapping.end, HUGE_PAGE):
+        length = min(HUGE_PAGE, mapping.end - start)
+        pages = ctypes.create_string_buffer(length // mmap.PAGESIZE)
+        resident = _libc.mincore(ctypes.c_void_p(start), ctypes.c_size_t(length), pages) == 0 and sum(
+            page & 1 for page in pages.raw
+        )
+        if length >= SMALLEST and resident * 2 > length // mmap.PAGESIZE:
+            yield mapping._replace(start=start, end=start + length)
+
+
+def _parse(line: str) -> Mapping:
+    fields = line.split(maxsplit=5)
+    start, _, end = fields[0].partition("-")
+    return Mapping(int(start, 16), int(end, 16), fields[1], fields[5] if len(fields) > 5 else "")
