@@ -29,12 +29,12 @@ def marks() -> str:
 
 
 def attach() -> None:
-    from constrictor_guest import inmate, kernel, runner, syscall_batch, values, zygote
+    from constrictor_guest import cell, inmate, kernel, runner, syscall_batch, values, zygote
 
     fork = kernel.fork
     for module in (kernel, inmate, runner, values):
         _time_functions_of(module, module.__name__)
-    for owner in (syscall_batch.SyscallBatch, inmate.Cell, zygote.Zygote):
+    for owner in (syscall_batch.SyscallBatch, inmate.Inmate, cell.Cell, zygote.Zygote):
         _time_functions_of(owner, owner.__module__)
     kernel.fork = _timed_fork(fork)
     os.wait4 = _timed_wait(os.wait4)
