@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help install dev-install dev serve-http build-sandbox audit test test-sandbox bench bench-page bench-docs bench-documents format clean
+.PHONY: help install dev-install dev serve-http build-sandbox audit test test-sandbox bench bench-check bench-ratios bench-compare bench-page bench-docs bench-documents format clean
 
 # Further arguments for Maven, e.g. make test MAVEN_ARGUMENTS=-Dtest=LauncherTest
 MAVEN_ARGUMENTS ?=
@@ -38,6 +38,17 @@ bench: ## measure Constrictor on this machine
 	@bin/maven --quiet package -Dmaven.test.skip=true $(MAVEN_ARGUMENTS)
 	@. bin/jdk.sh && find_jdk java && exec "$$JDK/bin/java" -XX:+UseSerialGC --enable-native-access=ALL-UNNAMED \
 		-cp 'bench/target/constrictor-bench.jar:bench/target/lib/*' dev.constrictor.bench.Benchmarks $(BENCH_ARGUMENTS)
+
+bench-check: ## repeat the ratios of bench/ratios.json, a minute or two; fails if one is more than 30 % worse twice
+	@$(MAKE) --no-print-directory bench-compare
+
+bench-ratios: ## write bench/ratios.json anew, of three short runs on this machine
+	@$(MAKE) --no-print-directory bench-compare BENCH_ARGUMENTS=--write
+
+bench-compare:
+	@bin/maven --quiet package -Dmaven.test.skip=true $(MAVEN_ARGUMENTS)
+	@. bin/jdk.sh && find_jdk java && exec "$$JDK/bin/java" \
+		-cp 'bench/target/constrictor-bench.jar:bench/target/lib/*' dev.constrictor.bench.RatioCheck $(BENCH_ARGUMENTS)
 
 bench-page: ## make the page about peers again, of the latest figures
 	@$(MAKE) --no-print-directory bench-documents DOCUMENT=page

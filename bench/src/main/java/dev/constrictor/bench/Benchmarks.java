@@ -16,6 +16,7 @@ import dev.constrictor.bench.peer.page.PeerDocuments;
 import dev.constrictor.bench.peer.result.PeerSection;
 import dev.constrictor.bench.profile.Profile;
 import dev.constrictor.bench.profile.Profiler;
+import dev.constrictor.bench.profile.Profiling;
 import dev.constrictor.bench.profile.UnknownGuestException;
 import dev.constrictor.bench.report.Goals;
 import dev.constrictor.bench.report.JsonFile;
@@ -41,11 +42,13 @@ import java.util.Optional;
 public final class Benchmarks {
     private final Options options;
     private final PrintStream progress;
+    private final Profiling profiling;
     private final List<Missing> missing = new ArrayList<>();
 
-    private Benchmarks(Options options, PrintStream progress) {
+    private Benchmarks(Options options, PrintStream progress, Profiling profiling) {
         this.options = options;
         this.progress = progress;
+        this.profiling = profiling;
     }
 
     public static void main(String[] arguments) {
@@ -53,13 +56,17 @@ public final class Benchmarks {
     }
 
     static int run(List<String> arguments, PrintStream output, PrintStream errors) {
+        return run(arguments, output, errors, (warm, executions) -> new Profiler(warm, executions).profile());
+    }
+
+    static int run(List<String> arguments, PrintStream output, PrintStream errors, Profiling profiling) {
         try {
             Options options = Options.parse(arguments);
             if (options.help()) {
                 output.print(Options.usage());
                 return 0;
             }
-            Report report = new Benchmarks(options, errors).measure();
+            Report report = new Benchmarks(options, errors, profiling).measure();
             new Table(report).print(output);
             JsonFile.write(report, options.json());
             output.println("All figures: " + options.json());
@@ -67,7 +74,10 @@ public final class Benchmarks {
                 PeerDocuments.writePage(report.peerRun().get(), options.html());
                 output.println("The page about peers: " + options.html());
             }
-            return 0;
+            Optional<Missing> profile = report.missing(Part.PROFILE.wireName());
+            profile.ifPresent(
+                    missing -> errors.println("bench: the profile could not be measured: " + missing.reason()));
+            return profile.isPresent() ? 1 : 0;
         } catch (UsageException e) {
             errors.println("bench: " + e.getMessage());
             return 2;
@@ -204,7 +214,7 @@ public final class Benchmarks {
         }
         progress.println("bench: profile");
         try {
-            return Optional.of(new Profiler(warm, options.effort().profiled()).profile());
+            return Optional.of(profiling.profile(warm, options.effort().profiled()));
         } catch (IOException | UnknownGuestException e) {
             missing.add(new Missing(Part.PROFILE.wireName(), String.valueOf(e.getMessage())));
             return Optional.empty();

@@ -82,7 +82,7 @@ record Options(Set<Part> parts, Effort effort, Path json, Path html, String comm
         return json.resolveSibling(name.replaceFirst("\\.json$", "") + ".html");
     }
 
-    private static String command(List<String> arguments) {
+    static String command(List<String> arguments) {
         return arguments.isEmpty()
                 ? "make bench"
                 : "make bench BENCH_ARGUMENTS='%s'".formatted(String.join(" ", arguments));

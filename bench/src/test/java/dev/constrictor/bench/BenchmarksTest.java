@@ -3,6 +3,7 @@ package dev.constrictor.bench;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -58,15 +59,54 @@ class BenchmarksTest {
     }
 
     @Test
+    void a_profile_times_the_guest_of_today_from_inside() {
+        Path json = folder.resolve("result.json");
+        int status = run("--quick", "--profile", "--rounds", "1", "--json", json.toString());
+        assertThat(status).as(errors.toString(StandardCharsets.UTF_8)).isZero();
+
+        JsonNode profile = JsonMapper.shared().readTree(json).get("profile");
+        assertThat(profile.get("executions").asInt()).isEqualTo(10);
+        assertThat(profile.get("faults").asDouble()).isPositive();
+        for (JsonNode phase : profile.get("phases")) {
+            assertThat(phase.get("medianMicroseconds").asDouble())
+                    .as(phase.get("name").asString())
+                    .isPositive();
+        }
+        Set<String> functions = new HashSet<>();
+        profile.get("functions")
+                .forEach(function -> functions.add(function.get("name").asString()));
+        assertThat(functions).contains("syscall_batch.run", "inmate._receive", "runner._compile");
+        assertThat(profile.get("layers")).hasSizeGreaterThan(5);
+    }
+
+    @Test
+    void a_profile_that_could_not_be_measured_is_told_with_the_reason_and_by_the_exit_status() {
+        Path json = folder.resolve("result.json");
+        int status = Benchmarks.run(
+                List.of("--quick", "--profile", "--rounds", "1", "--json", json.toString()),
+                printingTo(output),
+                printingTo(errors),
+                (warm, executions) -> {
+                    throw new IOException("a profiled process ended with status 1");
+                });
+        assertThat(status).isEqualTo(1);
+        assertThat(errors.toString(StandardCharsets.UTF_8)).contains("bench: the profile could not be measured");
+        assertThat(output.toString(StandardCharsets.UTF_8))
+                .contains("missing: profile: a profiled process ended with status 1");
+        assertThat(json).exists();
+    }
+
+    @Test
     void a_wrong_option_says_what_to_do() {
         assertThat(run("--fast")).isEqualTo(2);
         assertThat(errors.toString(StandardCharsets.UTF_8)).contains("unknown option '--fast': see --help");
     }
 
     private int run(String... arguments) {
-        return Benchmarks.run(
-                List.of(arguments),
-                new PrintStream(output, true, StandardCharsets.UTF_8),
-                new PrintStream(errors, true, StandardCharsets.UTF_8));
+        return Benchmarks.run(List.of(arguments), printingTo(output), printingTo(errors));
+    }
+
+    private static PrintStream printingTo(ByteArrayOutputStream stream) {
+        return new PrintStream(stream, true, StandardCharsets.UTF_8);
     }
 }

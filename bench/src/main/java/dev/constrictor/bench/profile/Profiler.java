@@ -3,15 +3,14 @@ package dev.constrictor.bench.profile;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.constrictor.bench.contender.WarmPython;
+import dev.constrictor.bench.machine.JavaProgram;
 import dev.constrictor.sandbox.seccomp.Architecture;
 import dev.constrictor.sandbox.seccomp.NotifyMode;
 import dev.constrictor.sandbox.seccomp.SeccompAssembler;
 import dev.constrictor.sandbox.seccomp.SeccompPolicy;
 import dev.constrictor.sandbox.seccomp.SeccompProgram;
-import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
@@ -42,14 +41,9 @@ public final class Profiler {
 
     private List<TimedExecution> timeExecutions() throws IOException, InterruptedException {
         try (InstrumentedGuest guest = new InstrumentedGuest()) {
-            List<String> command = List.of(
-                    Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                    "-XX:+UseSerialGC",
-                    "--enable-native-access=ALL-UNNAMED",
-                    "-cp",
-                    guest.folder() + File.pathSeparator + System.getProperty("java.class.path"),
-                    InstrumentedRun.class.getName(),
-                    Integer.toString(executions));
+            List<String> command = new JavaProgram(InstrumentedRun.class)
+                    .withFirstOnClassPath(guest.folder())
+                    .command(Integer.toString(executions));
             List<TimedExecution> timed = new ArrayList<>();
             for (String line : output(command, Map.of())) {
                 timed.add(TimedExecution.of(JsonMapper.shared().readTree(line)));

@@ -4,6 +4,9 @@ import java.util.OptionalDouble;
 
 /** A promise and what became of it in this run. */
 public record Goal(String what, double bound, Direction direction, String unit, OptionalDouble got) {
+    /** The one unit that says more about the machine than about us. */
+    static final String SECONDS = "s";
+
     public enum Direction {
         AT_MOST,
         AT_LEAST
@@ -13,6 +16,11 @@ public record Goal(String what, double bound, Direction direction, String unit, 
         MET,
         NOT_MET,
         NOT_MEASURED
+    }
+
+    /** Whether another machine should come to about the same. */
+    public boolean comparesRuns() {
+        return !unit.equals(SECONDS);
     }
 
     public Verdict verdict() {

@@ -53,7 +53,7 @@ public final class Goals {
                         "./constrictor run -c 1",
                         0.8,
                         AT_MOST,
-                        "s",
+                        Goal.SECONDS,
                         run.isPresent() ? OptionalDouble.of(run.getAsDouble() / 1000) : run));
     }
 

@@ -20,4 +20,8 @@ public final class JsonFile {
         }
         Files.writeString(path, MAPPER.writeValueAsString(report) + "\n");
     }
+
+    public static Report read(Path path) throws IOException {
+        return MAPPER.readValue(Files.readString(path), Report.class);
+    }
 }

@@ -37,6 +37,10 @@ public record Report(
         missing = List.copyOf(missing);
     }
 
+    public Optional<Missing> missing(String name) {
+        return missing.stream().filter(each -> each.name().equals(name)).findFirst();
+    }
+
     /** What its page shows, where peers were measured. */
     public Optional<PeerRun> peerRun() {
         return peers.map(section -> new PeerRun(began, command, machine, loadBefore, loadAfter, seconds, section));
