@@ -16,6 +16,7 @@ import resource
 import socket
 import sys
 import threading
+import time
 import types
 from io import IOBase as _File
 from typing import Callable, Optional
@@ -47,6 +48,7 @@ total
 """
 _OF_EVERY_MODULE = len(vars(types.ModuleType("empty"))) + 1  # and its builtins
 MAX_THREAD_TRACEBACK = 32 << 10
+UNHEARD_SECONDS = 0.001  # less than the server lets pass before it listens to output
 _AWAIT_AT_TOP = ast.PyCF_ALLOW_TOP_LEVEL_AWAIT
 _IS_COROUTINE = 0x80
 _NOT_COMPILED = (SyntaxError, ValueError, RecursionError, OverflowError)
@@ -59,6 +61,7 @@ _ends_output = True
 _exit_code = SystemExit.__dict__["code"].__get__
 _set_traceback = BaseException.__dict__["__traceback__"].__set__
 _STREAMS = (sys.stdout, sys.stderr)
+_now = time.monotonic
 _flush_streams_of_c = ctypes.CDLL(None).fflush
 _shut_down = ctypes.CDLL(None).shutdown
 
@@ -173,6 +176,7 @@ def _problem(refusal: Refusal, lines: list[str]) -> dict:
 
 
 def _execute(request: dict, guard: Optional[Guard], raise_memory_limit: Callable[[], None]) -> dict:
+    started = _now()
     namespace = _fresh_main(guard)
     tracebacks.remember_source(request["code"])
     clock = Clock(request["timeout"])
@@ -206,7 +210,7 @@ def _execute(request: dict, guard: Optional[Guard], raise_memory_limit: Callable
         return {"error": _describe_error(late, "timeout", request["caps"])}
     finally:
         clock.stop()
-        _close_output()
+        _close_output(_now() - started)
 
 
 def _fresh_main(guard: Optional[Guard]) -> dict:
@@ -328,8 +332,8 @@ def leave_end_of_output_to_keeper() -> None:
     _ends_output = False
 
 
-def _close_output() -> None:
-    """Flushes, and tells the server that no more output comes, so it need not wait for the process to go."""
+def _close_output(seconds: float) -> None:
+    """Flushes. To a server that listens by now it tells that no more output comes: it need not wait for the process to go."""
     replaced = [stream for stream in (sys.stdout, sys.stderr) if all(stream is not own for own in _STREAMS)]
     for stream in (*replaced, *_STREAMS):
         try:
@@ -337,7 +341,7 @@ def _close_output() -> None:
         except BaseException:
             pass  # closed or replaced by the code: nothing of ours is lost
     _flush_streams_of_c(None)
-    if _ends_output:
+    if _ends_output and seconds > UNHEARD_SECONDS:
         for descriptor in (1, 2):
             _shut_down(descriptor, socket.SHUT_WR)  # without effect when the code has closed it
 

@@ -15,6 +15,11 @@ public interface Inmate extends AutoCloseable {
     /** Blocks when it is read. Only {@link #CONTROL} can be written to. */
     ByteChannel channel(int channel);
 
+    /** Whether all its output is there, to be read without waiting, once its report is. */
+    default boolean outputPrecedesReport() {
+        return false;
+    }
+
     /** From now on a run looks after it, and closes it. */
     void take();
 

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
@@ -47,10 +48,12 @@ final class InmateRun {
     private final ExecutionRequest request;
     private final RunClock clock;
     private final boolean guarded;
+    private final boolean listened;
     private final OutputBudget budget;
     private final CountDownLatch outputEnded = new CountDownLatch(2);
     private final OutputCollector stdout;
     private final OutputCollector stderr;
+    private final AtomicBoolean listening = new AtomicBoolean();
     private final AtomicReference<@Nullable Ending> ending = new AtomicReference<>();
     private final long startedAt = System.nanoTime();
     private Artifacts artifacts = Artifacts.NONE;
@@ -68,6 +71,7 @@ final class InmateRun {
         this.request = request;
         this.clock = clock;
         this.guarded = guarded;
+        this.listened = !listener.equals(OutputListener.NONE);
         this.budget = request.captureOutput()
                 ? new OutputBudget(limits.outputBytes(), () -> end(Ending.OUTPUT))
                 : new OutputBudget(0, () -> {});
@@ -88,8 +92,9 @@ final class InmateRun {
     private RunOutcome follow(Mode mode, Cancellation cancellation) {
         RunClock.Alarm deadline =
                 clock.after(limits.timeoutOf(request).plus(Limits.GRACE).toMillis(), () -> end(Ending.TIME));
-        stdout.start();
-        stderr.start();
+        if (listened || !inmate.outputPrecedesReport()) {
+            listen();
+        }
         cancellation.onCancel(() -> end(Ending.CANCELLED));
         Optional<InmateReport> report = exchange(mode);
         boolean interrupted = Thread.interrupted();
@@ -99,6 +104,12 @@ final class InmateRun {
         }
         if (report.isEmpty() && inmate.exitWithin(LINGER_MILLIS).isEmpty()) {
             end(Ending.UNINTELLIGIBLE);
+        }
+        if (report.isEmpty()) {
+            listen();
+        } else if (listening.compareAndSet(false, true)) {
+            stdout.collectWhatIsThere();
+            stderr.collectWhatIsThere();
         }
         interrupted |= awaitOutput();
         Optional<InmateExit> exit = report.isPresent() ? Optional.empty() : awaitExit();
@@ -117,6 +128,14 @@ final class InmateRun {
             Thread.currentThread().interrupt();
         }
         return outcome;
+    }
+
+    /** Reads output as it comes. Of a run that is over soon it is enough to read it then, which wakes nobody. */
+    void listen() {
+        if (listening.compareAndSet(false, true)) {
+            stdout.start();
+            stderr.start();
+        }
     }
 
     /** Ends the inmate for this reason, unless another came first. */
@@ -201,8 +220,8 @@ final class InmateRun {
     }
 
     /**
-     * The inmate closes its output before it reports; one that does not is killed, which closes it too. What it wrote
-     * is then still read to its end, as long as a slow listener takes some of it now and then.
+     * The inmate closes its output before it reports or when it ends, soon after; one that does not is killed, which
+     * closes it too. What it wrote is then still read to its end, as long as a slow listener takes some of it now and then.
      */
     private boolean awaitOutput() {
         boolean interrupted = false;

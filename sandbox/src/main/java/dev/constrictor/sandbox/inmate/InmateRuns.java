@@ -186,14 +186,16 @@ public final class InmateRuns implements AutoCloseable {
         if (closed) {
             run.end(Ending.CLOSED);
         }
-        // The next inmate is made when this one is done, or soon: not while both would want the processor.
-        RunClock.Alarm refill = clock.after(source.refillMillis(), source::refill);
+        // The next inmate is made when most runs are over and their results told: not while both would want the
+        // processor.
+        clock.after(source.refillMillis(), () -> {
+            run.listen();
+            source.refill();
+        });
         try {
             return run.converse(mode, cancellation);
         } finally {
             running.remove(run);
-            refill.cancel();
-            source.refill();
         }
     }
 

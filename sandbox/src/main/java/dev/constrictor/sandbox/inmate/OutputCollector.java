@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.channels.ReadableByteChannel;
+import java.nio.channels.SelectableChannel;
 import java.nio.charset.CharsetDecoder;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
@@ -45,8 +46,19 @@ final class OutputCollector {
         return pieces.get();
     }
 
+    /** Until it ends, beside whatever else is done. */
     void start() {
         Thread.ofVirtual().name("inmate-" + stream).start(this::collect);
+    }
+
+    /** What is there, here and now, and that is all of it. The channel is one that can tell when it would have to wait. */
+    void collectWhatIsThere() {
+        try {
+            ((SelectableChannel) channel).configureBlocking(false);
+        } catch (IOException e) {
+            // Closed under us: reading it says so, too.
+        }
+        collect();
     }
 
     /** All of it once finished, and what has come so far before that. */
@@ -64,7 +76,7 @@ final class OutputCollector {
             while (true) {
                 int start = bytes.position();
                 int count = channel.read(bytes);
-                if (count < 0) {
+                if (count <= 0) { // none is there, and it was not to be waited for
                     break;
                 }
                 // What is over the budget is read and dropped: the inmate is being killed by then.

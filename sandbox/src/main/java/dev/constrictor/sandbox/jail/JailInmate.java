@@ -60,6 +60,11 @@ final class JailInmate implements Inmate {
     }
 
     @Override
+    public boolean outputPrecedesReport() {
+        return true;
+    }
+
+    @Override
     public void take() {
         taken = true;
     }

@@ -26,7 +26,7 @@ final class ZygoteKeeper implements ZygoteObserver, InmateSource, AutoCloseable 
         void prove(Inmate inmate, Path canary);
     }
 
-    private static final long REFILL_MILLIS = 5;
+    private static final long REFILL_MILLIS = 3;
     private static final long WAIT_FOR_INMATE_MILLIS = 15_000;
     private static final long FIRST_INMATE_MILLIS = 15_000;
     private static final long LAST_WORD_MILLIS = 200;

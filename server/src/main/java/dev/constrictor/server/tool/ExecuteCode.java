@@ -14,7 +14,6 @@ import dev.constrictor.sandbox.Execution;
 import dev.constrictor.sandbox.ExecutionError;
 import dev.constrictor.sandbox.ExecutionRequest;
 import dev.constrictor.sandbox.ExecutionResult;
-import dev.constrictor.sandbox.OutputListener;
 import dev.constrictor.sandbox.Sandbox;
 import dev.constrictor.sandbox.SandboxConfig;
 import dev.constrictor.sandbox.json.ResultJson;
@@ -147,18 +146,13 @@ public final class ExecuteCode implements Tool {
     private ExecutionResult run(ExecutionRequest request, CallContext context) throws InterruptedException {
         Sandbox opened = sandbox.await();
         if (!context.wantsProgress()) {
-            return await(opened, request, OutputListener.NONE, context);
+            return opened.execute(request); // here: who cancels interrupts this thread
         }
         try (LiveOutput output = LiveOutput.to(context::progress)) {
-            return await(opened, request, output, context);
+            Execution execution = opened.start(request, output);
+            context.onCancel(execution::cancel);
+            return execution.await();
         }
-    }
-
-    private static ExecutionResult await(
-            Sandbox sandbox, ExecutionRequest request, OutputListener listener, CallContext context) {
-        Execution execution = sandbox.start(request, listener);
-        context.onCancel(execution::cancel);
-        return execution.await();
     }
 
     private ExecutionResult refused(ExecuteArguments arguments, ErrorType type, String message) {
