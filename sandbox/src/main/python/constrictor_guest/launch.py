@@ -30,9 +30,11 @@ ENDED_WITH_SERVER = 71
 
 def main() -> None:
     os.setsid()  # a Ctrl-C at the server's terminal is the server's business
-    plan = json.loads(sys.stdin.buffer.readline())
+    line = sys.stdin.buffer.readline()
+    if not line:
+        os._exit(ENDED_WITH_SERVER)  # before it knew what to build
     try:
-        status = Warden(plan).run()
+        status = Warden(json.loads(line)).run()
     except StepFailure as failure:
         report(failure)
         status = FAILED

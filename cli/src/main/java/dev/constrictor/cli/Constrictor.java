@@ -2,33 +2,13 @@ package dev.constrictor.cli;
 
 import java.nio.file.Path;
 import java.util.List;
-import picocli.CommandLine;
-import picocli.CommandLine.IExecutionStrategy;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Model.OptionSpec;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.ParseResult;
 
-/** The command line: finds the command, runs it, and ends the process with its exit code. */
-public final class Constrictor implements IExecutionStrategy {
-    private final CommandGroup commands;
-    private final Complaints complaints;
+/** Where the process begins: does what it is asked for, and ends with the exit code of that. */
+public final class Constrictor {
+    /** How clients start us: nothing to parse. */
+    private static final List<String> PLAIN_SERVE = List.of("serve");
 
-    private Constrictor(Surroundings surroundings) {
-        this.commands = new CommandGroup(
-                spec(),
-                List.of(
-                        new RunCommand(surroundings),
-                        new ValidateCommand(surroundings),
-                        new ServeCommand(surroundings),
-                        new InfoCommand(surroundings),
-                        new DoctorCommand(surroundings),
-                        new AuditCommand(surroundings),
-                        PackagesCommands.group(surroundings),
-                        ImageCommands.group(surroundings),
-                        LogCommands.group(surroundings)));
-        this.complaints = new Complaints(surroundings);
-    }
+    private Constrictor() {}
 
     public static void main(String[] arguments) {
         Interruption interruption = Interruption.watch();
@@ -36,57 +16,24 @@ public final class Constrictor implements IExecutionStrategy {
                 new Surroundings(System.getenv(), Path.of(""), Terminal.ofThisProcess(), interruption);
         int exitCode = ExitCode.INTERNAL;
         try {
-            exitCode = new Constrictor(surroundings).commandLine().execute(arguments);
+            exitCode = PLAIN_SERVE.equals(List.of(arguments))
+                    ? servePlainly(surroundings)
+                    : new CommandTree(surroundings).run(arguments);
         } finally {
             interruption.finished();
         }
         System.exit(exitCode);
     }
 
-    private static CommandSpec spec() {
-        CommandSpec root = Options.command(
-                        "constrictor", "Runs untrusted Python at full speed behind a kernel boundary.")
-                .addOption(OptionSpec.builder("-V", "--version")
-                        .versionHelp(true)
-                        .description("Show the version.")
-                        .build())
-                .versionProvider(new ManifestVersion());
-        root.usageMessage()
-                .footer(
-                        "",
-                        "Examples:",
-                        "  constrictor run -c 'print(6 * 7)'     run a line of code",
-                        "  constrictor run --json script.py      run a file, get all about it as JSON",
-                        "  constrictor serve                     offer the sandbox to an AI agent over stdio (MCP)",
-                        "  constrictor serve --http              the same over HTTP, for many callers",
-                        "  constrictor doctor                    see what this machine lacks, and what to do",
-                        "  constrictor packages install numpy    have packages from PyPI in the sandbox's Python",
-                        "  constrictor audit                     see what the sandbox holds, on a page of its own",
-                        "",
-                        "'constrictor COMMAND --help' tells more about a command.");
-        return root;
-    }
-
-    private CommandLine commandLine() {
-        return new CommandLine(commands.spec())
-                // Code may begin with @, as a decorator does.
-                .setExpandAtFiles(false)
-                .setParameterExceptionHandler(complaints)
-                .setExecutionStrategy(this);
-    }
-
-    @Override
-    public int execute(ParseResult arguments) {
-        Integer help = CommandLine.executeHelpRequest(arguments);
-        if (help != null) {
-            return help;
-        }
+    /**
+     * A client waits for this one. The library that parses arguments is old: its classes cannot be in the AOT cache, and
+     * loading them would take a quarter of the start.
+     */
+    private static int servePlainly(Surroundings surroundings) {
         try {
-            return commands.run(arguments);
-        } catch (ParameterException e) {
-            throw e;
+            return new Serving(surroundings).run(Serving.Wish.NONE);
         } catch (RuntimeException e) {
-            return complaints.about(e);
+            return new Complaints(surroundings).about(e);
         }
     }
 }

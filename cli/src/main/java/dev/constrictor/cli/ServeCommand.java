@@ -1,26 +1,12 @@
 package dev.constrictor.cli;
 
-import dev.constrictor.cli.serve.CarrierThreads;
-import dev.constrictor.cli.serve.HttpServing;
 import dev.constrictor.cli.serve.LogLevel;
-import dev.constrictor.cli.serve.LogLines;
 import dev.constrictor.cli.serve.StdioService;
-import dev.constrictor.sandbox.config.InvalidSettingsException;
 import dev.constrictor.sandbox.config.SettingDefinition;
-import dev.constrictor.server.Observation;
-import dev.constrictor.server.PendingSandbox;
 import dev.constrictor.server.config.ServerSetting;
-import dev.constrictor.server.config.ServerSettings;
-import dev.constrictor.server.http.SandboxHttp;
-import java.io.FileDescriptor;
-import java.io.FileOutputStream;
-import java.io.IOException;
-import java.io.OutputStream;
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -77,77 +63,8 @@ final class ServeCommand implements Command {
 
     @Override
     public int run(ParseResult arguments) {
-        OutputStream protocol = new FileOutputStream(FileDescriptor.out);
-        // Whatever a library prints must not end up between the messages.
-        System.setOut(System.err);
-        // A library of ours logs by SLF4J, and would complain on stderr that nobody listens.
-        System.setProperty("slf4j.internal.verbosity", "ERROR");
-        LogLevel level = level(arguments);
         boolean http = arguments.hasMatchedOption(HTTP);
-        if (http) {
-            CarrierThreads.provideForManyCallers();
-        }
-        ServerSettings settings = surroundings.serverSettings(flags(arguments, http));
-        surroundings.interruption().endQuietlyWith(ExitCode.SUCCESS);
-        try (LogLines log = LogLines.install(level, surroundings.terminal()::say);
-                Observation observation = observation(settings, http);
-                PendingSandbox sandbox = PendingSandbox.open(surroundings.withProgress(
-                        http ? settings.sharedSandbox() : settings.sandbox().config()))) {
-            if (http) {
-                return serveHttp(settings, sandbox, observation);
-            }
-            serveStdio(settings, sandbox, observation, protocol);
-            return ExitCode.SUCCESS;
-        }
-    }
-
-    /** Also looks into the files that HTTP needs, so that all that is wrong is told at once. */
-    private Observation observation(ServerSettings settings, boolean http) {
-        List<String> problems = new ArrayList<>(http ? SandboxHttp.problemsOfFiles(settings.config()) : List.of());
-        Observation observation;
-        try {
-            observation = Observation.of(settings.config(), surroundings.environment(), http);
-        } catch (InvalidSettingsException e) {
-            problems.addAll(e.problems());
-            throw new InvalidSettingsException(problems);
-        }
-        if (!problems.isEmpty()) {
-            observation.close();
-            throw new InvalidSettingsException(problems);
-        }
-        return observation;
-    }
-
-    private int serveHttp(ServerSettings settings, PendingSandbox sandbox, Observation observation) {
-        surroundings.interruption().allow(settings.config().drainTime().plus(HttpServing.CLEAN_UP));
-        try {
-            new HttpServing(settings, sandbox, observation, surroundings.terminal()::say).serve();
-            return ExitCode.SUCCESS;
-        } catch (IOException e) {
-            surroundings
-                    .terminal()
-                    .say("cannot listen on %s, port %d: %s; choose others with --host and --port"
-                            .formatted(
-                                    settings.config().host(), settings.config().port(), reason(e)));
-            return ExitCode.ADDRESS_UNAVAILABLE;
-        }
-    }
-
-    /** Jetty says that it failed, and what it caught says why. */
-    private static String reason(IOException failure) {
-        Throwable cause = failure.getCause();
-        return String.valueOf(cause == null ? failure.getMessage() : cause.getMessage());
-    }
-
-    private void serveStdio(
-            ServerSettings settings, PendingSandbox sandbox, Observation observation, OutputStream protocol) {
-        if (TextSink.isTerminal(0)) {
-            surroundings
-                    .terminal()
-                    .say("speaks the Model Context Protocol on stdin and stdout, and waits for a client's first"
-                            + " message; Ctrl-C ends it");
-        }
-        new StdioService(settings, sandbox, observation.observer()).serve(System.in, protocol);
+        return new Serving(surroundings).run(new Serving.Wish(level(arguments), http, flags(arguments, http)));
     }
 
     private static Map<SettingDefinition, String> flags(ParseResult arguments, boolean http) {
@@ -166,7 +83,8 @@ final class ServeCommand implements Command {
     }
 
     private static LogLevel level(ParseResult arguments) {
-        String name = arguments.matchedOptionValue(LOG_LEVEL, "warning");
+        String name = arguments.matchedOptionValue(
+                LOG_LEVEL, Serving.Wish.NONE.logLevel().wireName());
         return LogLevel.named(name)
                 .orElseThrow(() -> new ParameterException(
                         arguments.commandSpec().commandLine(),

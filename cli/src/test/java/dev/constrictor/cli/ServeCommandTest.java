@@ -251,6 +251,15 @@ class ServeCommandTest extends LeavesNothing {
     }
 
     @Test
+    void whatIsWrongIsToldAlikeWithArgumentsAndWithout() throws Exception {
+        Launcher wrong = launcher().with("SANDBOX_TIMEOUT", "soon").with("SANDBOX_POOLSIZE", "3");
+
+        assertThat(wrong.run("serve"))
+                .isEqualTo(wrong.run("serve", "--log-level", "warning"))
+                .satisfies(finished -> assertThat(finished.exitCode()).isEqualTo(2));
+    }
+
+    @Test
     void aLevelThatIsNotThereIsExplained() throws Exception {
         Finished level = launcher().run("serve", "--log-level", "loud");
 

@@ -19,9 +19,6 @@ import dev.constrictor.sandbox.python.InterpreterUnavailableException;
 import dev.constrictor.sandbox.python.Interpreters;
 import dev.constrictor.sandbox.seccomp.Architecture;
 import dev.constrictor.sandbox.seccomp.NotifyMode;
-import dev.constrictor.sandbox.seccomp.SeccompAssembler;
-import dev.constrictor.sandbox.seccomp.SeccompPolicy;
-import dev.constrictor.sandbox.seccomp.SeccompProgram;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -60,6 +57,7 @@ public final class JailEngine extends InmateEngine {
                     "the jail shares this machine's kernel with code",
                     "Set SANDBOX_ENGINE=container, or leave it out of SANDBOX_REQUIRE_LAYERS");
         }
+        FilterInProgress filter = FilterInProgress.begin(JailEngine::architecture, NotifyMode.LISTENER);
         try {
             CacheFolder cache = CacheFolder.of(config.cacheFolder(), System.getenv());
             Interpreter bare = Interpreters.resolve(config.python(), cache, config.progress()::accept);
@@ -70,7 +68,7 @@ public final class JailEngine extends InmateEngine {
                     packages.map(set -> Libraries.others(set, config.rules())).orElse(List.of());
             Path guestFolder = GuestPackage.onClassPath().unpack(cache, interpreter);
             try {
-                return start(config, interpreter, others, guestFolder, NotifyMode.LISTENER);
+                return start(config, interpreter, others, guestFolder, filter);
             } catch (EngineUnavailableException e) {
                 // A listener above us, such as a container runtime's, leaves no room for ours.
                 boolean onlyTheListener = e.what().equals(Layer.SECCOMP_NOTIFY.wireName());
@@ -79,7 +77,12 @@ public final class JailEngine extends InmateEngine {
                         || config.requiredLayers().contains(Layer.SECCOMP_NOTIFY)) {
                     throw e;
                 }
-                return start(config, interpreter, others, guestFolder, NotifyMode.UNAVAILABLE);
+                return start(
+                        config,
+                        interpreter,
+                        others,
+                        guestFolder,
+                        FilterInProgress.begin(JailEngine::architecture, NotifyMode.UNAVAILABLE));
             }
         } catch (InterpreterUnavailableException e) {
             throw new EngineUnavailableException(e.what(), e.why(), e.remedy());
@@ -91,24 +94,27 @@ public final class JailEngine extends InmateEngine {
             Interpreter interpreter,
             List<String> otherPackages,
             Path guestFolder,
-            NotifyMode notifyMode) {
-        SeccompPolicy policy = SeccompPolicy.load();
-        SeccompProgram program = SeccompAssembler.assemble(policy, architecture(), notifyMode);
-        return start(
-                JailPlan.of(
-                        config,
-                        interpreter,
-                        otherPackages,
-                        guestFolder,
-                        policy.table(architecture()),
-                        program,
-                        notifyMode),
-                true);
+            FilterInProgress filter) {
+        try (WaitingWarden warden = WaitingWarden.start(interpreter, guestFolder)) {
+            JailPlan plan = JailPlan.of(
+                    config,
+                    interpreter,
+                    otherPackages,
+                    guestFolder,
+                    filter.table(),
+                    filter.program(),
+                    filter.notifyMode());
+            return start(plan, warden, true);
+        }
     }
 
     /** @param proven false only in tests that look at the jail with a layer left out */
     static JailEngine start(JailPlan plan, boolean proven) {
-        ZygoteLauncher launcher = new ZygoteLauncher(plan, new Remedies(KernelSettings.ofThisMachine()));
+        return start(plan, WaitingWarden.none(), proven);
+    }
+
+    private static JailEngine start(JailPlan plan, WaitingWarden warden, boolean proven) {
+        ZygoteLauncher launcher = new ZygoteLauncher(plan, new Remedies(KernelSettings.ofThisMachine()), warden);
         JailEngine engine = new JailEngine(plan, launcher, proven);
         boolean started = false;
         try {

@@ -250,8 +250,4 @@ record JailPlan(
     static int mostInmates(SandboxConfig config) {
         return config.maxConcurrent() + config.maxValidating() + config.poolSize() + 1;
     }
-
-    static List<String> command(Interpreter interpreter, Path guestFolder) {
-        return GuestProcess.command(interpreter.executable().toString(), guestFolder.toString(), "launch");
-    }
 }

@@ -36,10 +36,13 @@ final class ZygoteLauncher {
 
     private final JailPlan plan;
     private final Remedies remedies;
+    private final WaitingWarden waiting;
 
-    ZygoteLauncher(JailPlan plan, Remedies remedies) {
+    /** @param waiting for the first zygote; later ones get another */
+    ZygoteLauncher(JailPlan plan, Remedies remedies, WaitingWarden waiting) {
         this.plan = plan;
         this.remedies = remedies;
+        this.waiting = waiting;
     }
 
     Remedies remedies() {
@@ -119,13 +122,10 @@ final class ZygoteLauncher {
     }
 
     private Process startWarden(String planText) throws IOException {
-        ProcessBuilder builder = new ProcessBuilder(JailPlan.command(plan.interpreter(), plan.guestFolder()));
-        builder.environment().clear();
-        builder.environment().putAll(plan.interpreter().environment());
-        builder.redirectErrorStream(true);
         Process warden;
         try {
-            warden = builder.start();
+            Optional<Process> begun = waiting.take();
+            warden = begun.isPresent() ? begun.get() : WaitingWarden.begin(plan.interpreter(), plan.guestFolder());
         } catch (IOException e) {
             throw remedies.unavailable(new SetupFailure("interpreter", "run the interpreter", 0, e.toString()));
         }

@@ -3,45 +3,38 @@ package dev.constrictor.sandbox.seccomp;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
+import java.util.Set;
+import tools.jackson.databind.JsonNode;
 
 /** The shape of {@code policy.json}. */
-record PolicyDocument(@Nullable List<Rule> rules) {
-    List<SyscallRule> toRules() {
-        return required(rules, "rules").stream().map(Rule::toRule).toList();
+final class PolicyDocument {
+    static final String NAME = "policy.json";
+
+    private PolicyDocument() {}
+
+    static List<SyscallRule> rules(JsonNode document) {
+        return StrictObject.of(NAME, document, Set.of("rules")).list("rules", PolicyDocument::rule);
     }
 
-    record Rule(
-            @Nullable List<String> syscalls,
-            @Nullable String action,
-            @Nullable List<Condition> when,
-            @Nullable String reason) {
-        SyscallRule toRule() {
-            if (when != null && when.isEmpty()) {
-                throw new InvalidPolicyException("an empty \"when\" reads as a condition and is none: " + syscalls);
-            }
-            return new SyscallRule(
-                    required(syscalls, "syscalls"),
-                    Action.parse(required(action, "action")),
-                    when == null
-                            ? List.of()
-                            : when.stream().map(Condition::toCondition).toList(),
-                    required(reason, "reason"));
+    private static SyscallRule rule(JsonNode node) {
+        StrictObject rule = StrictObject.of(NAME, node, Set.of("syscalls", "action", "when", "reason"));
+        List<ArgumentCondition> conditions =
+                rule.has("when") ? rule.list("when", PolicyDocument::condition) : List.of();
+        if (rule.has("when") && conditions.isEmpty()) {
+            throw new InvalidPolicyException(
+                    "an empty \"when\" reads as a condition and is none: " + rule.texts("syscalls"));
         }
+        return new SyscallRule(
+                rule.texts("syscalls"), Action.parse(rule.text("action")), conditions, rule.text("reason"));
     }
 
-    record Condition(
-            @Nullable Integer argument,
-            @Nullable Integer width,
-            @Nullable String mask,
-            @Nullable Map<String, String> anyOf) {
-        ArgumentCondition toCondition() {
-            ArgumentWidth argumentWidth = ArgumentWidth.ofBits(required(width, "width"));
-            long selected = mask == null ? argumentWidth.allBits() : hexadecimal(mask);
-            Map<String, Long> values = new LinkedHashMap<>();
-            required(anyOf, "anyOf").forEach((name, value) -> values.put(name, hexadecimal(value)));
-            return new ArgumentCondition(required(argument, "argument"), argumentWidth, selected, values);
-        }
+    private static ArgumentCondition condition(JsonNode node) {
+        StrictObject condition = StrictObject.of(NAME, node, Set.of("argument", "width", "mask", "anyOf"));
+        ArgumentWidth width = ArgumentWidth.ofBits(condition.integer("width"));
+        long selected = condition.has("mask") ? hexadecimal(condition.text("mask")) : width.allBits();
+        Map<String, Long> values = new LinkedHashMap<>();
+        condition.textsByName("anyOf").forEach((name, value) -> values.put(name, hexadecimal(value)));
+        return new ArgumentCondition(condition.integer("argument"), width, selected, values);
     }
 
     private static long hexadecimal(String text) {
@@ -49,12 +42,5 @@ record PolicyDocument(@Nullable List<Rule> rules) {
             throw new InvalidPolicyException("\"%s\" is not a number like 0x1f".formatted(text));
         }
         return Long.parseUnsignedLong(text.substring(2), 16);
-    }
-
-    private static <T> T required(@Nullable T value, String key) {
-        if (value == null) {
-            throw new InvalidPolicyException("policy.json lacks \"%s\" somewhere".formatted(key));
-        }
-        return value;
     }
 }

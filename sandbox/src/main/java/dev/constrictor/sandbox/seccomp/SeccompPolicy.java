@@ -5,6 +5,7 @@ import static java.util.stream.Collectors.toUnmodifiableSet;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -27,11 +28,18 @@ public final class SeccompPolicy {
     public static final Action FOREIGN = new Action.KillProcess();
 
     private final List<SyscallRule> rules;
+    private final Map<String, List<SyscallRule>> rulesByName = new HashMap<>();
     private final Map<Architecture, SyscallTable> tables;
 
     SeccompPolicy(List<SyscallRule> rules, Map<Architecture, SyscallTable> tables) {
         this.rules = List.copyOf(rules);
         this.tables = Map.copyOf(tables);
+        for (SyscallRule rule : rules) {
+            rule.syscalls()
+                    .forEach(name -> rulesByName
+                            .computeIfAbsent(name, ignored -> new ArrayList<>())
+                            .add(rule));
+        }
         rejectUnknownNames();
         rejectUnreachableRules();
     }
@@ -39,8 +47,7 @@ public final class SeccompPolicy {
     public static SeccompPolicy load() {
         Map<Architecture, SyscallTable> tables = Arrays.stream(Architecture.values())
                 .collect(toUnmodifiableMap(Function.identity(), SyscallTable::load));
-        return new SeccompPolicy(
-                Resources.read("policy.json", PolicyDocument.class).toRules(), tables);
+        return new SeccompPolicy(PolicyDocument.rules(Resources.read(PolicyDocument.NAME)), tables);
     }
 
     private void rejectUnknownNames() {
@@ -71,7 +78,7 @@ public final class SeccompPolicy {
     }
 
     public List<SyscallRule> rulesFor(String syscall) {
-        return rules.stream().filter(rule -> rule.syscalls().contains(syscall)).toList();
+        return List.copyOf(rulesByName.getOrDefault(syscall, List.of()));
     }
 
     public SyscallTable table(Architecture architecture) {

@@ -4,6 +4,7 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -23,8 +24,9 @@ public final class SyscallTable {
     }
 
     public static SyscallTable load(Architecture architecture) {
-        TableDocument document = Resources.read(architecture.kernelName() + ".json", TableDocument.class);
-        return new SyscallTable(architecture, document.numbers());
+        String name = architecture.kernelName() + ".json";
+        StrictObject document = StrictObject.of(name, Resources.read(name), Set.of("source", "numbers"));
+        return new SyscallTable(architecture, document.integersByName("numbers"));
     }
 
     private static Map<Integer, String> namesByNumber(Map<String, Integer> numbers) {
@@ -62,6 +64,4 @@ public final class SyscallTable {
     public SortedMap<Integer, String> namesByNumber() {
         return names;
     }
-
-    record TableDocument(String source, Map<String, Integer> numbers) {}
 }

@@ -17,7 +17,7 @@ final class PolicyOracle {
             "errno:ENOSYS", 0x00050026,
             "errno:ENOTSUP", 0x0005005f);
 
-    private final JsonNode rules = Resources.read("policy.json", JsonNode.class).get("rules");
+    private final JsonNode rules = Resources.read("policy.json").get("rules");
     private final Architecture architecture;
     private final NotifyMode notifyMode;
     private final Map<Integer, String> names = new HashMap<>();
@@ -25,7 +25,7 @@ final class PolicyOracle {
     PolicyOracle(Architecture architecture, NotifyMode notifyMode) {
         this.architecture = architecture;
         this.notifyMode = notifyMode;
-        Resources.read(architecture.kernelName() + ".json", JsonNode.class)
+        Resources.read(architecture.kernelName() + ".json")
                 .get("numbers")
                 .properties()
                 .forEach(entry -> names.put(entry.getValue().intValue(), entry.getKey()));

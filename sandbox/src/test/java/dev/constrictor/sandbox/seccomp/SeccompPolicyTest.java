@@ -52,6 +52,10 @@ class SeccompPolicyTest {
             {"syscalls": ["read", "read"], "action": "allow", "reason": "r"}             | twice
             {"syscalls": [], "action": "allow", "reason": "r"}                           | names no system call
             {"syscalls": ["read"], "action": "allow", "reason": "r", "wehn": []}         | wehn
+            {"syscalls": ["read"], "action": "allow", "reason": null}                    | lacks "reason"
+            {"syscalls": ["read"], "action": "allow", "reason": 1}                       | not a text
+            {"syscalls": "read", "action": "allow", "reason": "r"}                       | not a list
+            []                                                                           | where an object belongs
             {"syscalls": ["read"], "action": "allow", "reason": "r", "when": []}         | empty "when"
             {"syscalls": ["read"], "action": "allow", "action": "notify", "reason": "r"} | action
             """)
@@ -66,6 +70,10 @@ class SeccompPolicyTest {
             {"argument": 6, "width": 32, "anyOf": {"A": "0x1"}}                | arguments 0 to 5
             {"argument": 0, "width": 16, "anyOf": {"A": "0x1"}}                | 32 or 64 bits
             {"argument": 0, "anyOf": {"A": "0x1"}}                             | lacks "width"
+            {"argument": "0", "width": 32, "anyOf": {"A": "0x1"}}              | not a whole number
+            {"argument": 0.5, "width": 32, "anyOf": {"A": "0x1"}}              | not a whole number
+            {"argument": 0, "width": 32, "anyOf": ["0x1"]}                     | not an object
+            {"argument": 0, "width": 32, "anyOf": {"A": "0x1"}, "maks": "0x1"} | maks
             {"width": 32, "anyOf": {"A": "0x1"}}                               | lacks "argument"
             {"argument": 0, "width": 32}                                       | lacks "anyOf"
             {"argument": 0, "width": 32, "anyOf": {}}                          | never holds
@@ -97,7 +105,6 @@ class SeccompPolicyTest {
 
     private static SeccompPolicy policyOf(String rule) {
         String json = "{\"rules\": [%s]}".formatted(rule);
-        return new SeccompPolicy(
-                Resources.parse("policy.json", json, PolicyDocument.class).toRules(), TABLES);
+        return new SeccompPolicy(PolicyDocument.rules(Resources.parse(PolicyDocument.NAME, json)), TABLES);
     }
 }
