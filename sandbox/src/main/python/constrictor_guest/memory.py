@@ -44,7 +44,8 @@ def count_references_no_more() -> None:
         for address in found:
             words[address >> 2] |= _LASTING
         found = {id(each): each for each in itertools.filterfalse(is_lasting, _referents(list(found.values())))}
-    _libc.malloc_trim(0)
+    if hasattr(_libc, "malloc_trim"):  # not every C library keeps what was given back
+        _libc.malloc_trim(0)
 
 
 def _referents(objects: list) -> list:
@@ -77,10 +78,13 @@ def gather(maps: str, numbers: dict) -> None:
     start = place = _reserve(size)
     if place is None:
         return
+    presence = ctypes.create_string_buffer(max(piece.end - piece.start for piece in pieces) // mmap.PAGESIZE)
     for piece in pieces:
         length = piece.end - piece.start
         # As far from the start of a large page as where it goes: otherwise it would not stay one.
         target = start + (piece.start - start) % HUGE_PAGE
+        # We have used memory since, and given some back: this fails where it is no longer there.
+        batch.add("engine", "look for memory", numbers["mincore"], piece.start, length, presence)
         batch.add_copy("engine", "copy memory", target, piece.start, length)
         if piece.access != WRITABLE:
             batch.add("engine", "protect memory", numbers["mprotect"], target, length, _EXECUTABLE)

@@ -37,6 +37,7 @@ CONTROL_CHANNEL = 0
 FEWEST_DESCRIPTORS = 512
 IDLE_MILLISECONDS = 100
 FORKS_BEFORE_SETTLING = 32  # if it is never idle
+MOST_TO_SETTLE = 32 << 20  # for a tenth of a second; with large packages it would take seconds, in which nobody is killed
 NOT_FORKED = 69 << 8  # as an exit status
 COLD_FORK, WARM_FORK, KILL = b"F", b"W", b"K"
 
@@ -165,8 +166,13 @@ class Zygote:
     def _settle(self) -> None:
         """For all inmates to come. Later, because the first ones need not wait for it."""
         self._forks_before_settling = 0
-        memory.count_references_no_more()
-        memory.gather(self._own_memory.maps(), self._plan["syscalls"])
+        if self._own_memory.size().writable > MOST_TO_SETTLE:
+            return
+        try:
+            memory.count_references_no_more()
+            memory.gather(self._own_memory.maps(), self._plan["syscalls"])
+        except Exception as error:  # forks are dearer then, and that is all
+            print(f"could not settle: {error!r}", file=sys.stderr, flush=True)
         self._cell.measure(self._own_memory.size())
 
     def _fork(self, identity: int, warm: bool) -> None:

@@ -62,6 +62,7 @@ record JailPlan(
             "seccomp",
             "sendmsg",
             "close_range",
+            "mincore",
             "mprotect",
             "mremap",
             "munmap");

@@ -1,7 +1,6 @@
 package dev.constrictor.sandbox.jail;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.constrictor.sandbox.ExecutionRequest;
 import dev.constrictor.sandbox.ExecutionResult;
@@ -10,6 +9,8 @@ import dev.constrictor.sandbox.Unguarded;
 import dev.constrictor.sandbox.seccomp.Architecture;
 import dev.constrictor.sandbox.seccomp.SyscallTable;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** What a zygote does to its own memory so that forks are cheap. */
@@ -30,8 +31,7 @@ class MemoryLayoutTest {
     @Test
     void the_interpreter_goes_on_as_before_and_its_forks_copy_less() throws Exception {
         SyscallTable table = SyscallTable.load(Architecture.current());
-        String output = GuestPython.run(
-                """
+        String output = GuestPython.run("""
                 import ast, collections, decimal, gc, json, os, re, resource, statistics, sys, typing
                 from constrictor_guest import memory
 
@@ -64,7 +64,7 @@ class MemoryLayoutTest {
                 gc.freeze()
                 before = faults_of_a_fork()
                 memory.count_references_no_more()
-                memory.gather(maps(), {"mprotect": %d, "mremap": %d, "munmap": %d})
+                memory.gather(maps(), %s)
                 after = faults_of_a_fork()
                 print(work() == expected, hash(tuple(data)) == checksum, sys._is_immortal(data[7]))
                 print("libpython" in maps() and "r-xp" not in "".join(l for l in maps().splitlines() if "libpython" in l))
@@ -75,9 +75,22 @@ class MemoryLayoutTest {
                     one.other, other.one = other, one
                 gc.collect()
                 print(after < 0.7 * before, sys._is_immortal(one))
-                """.formatted(number(table, "mprotect"), number(table, "mremap"), number(table, "munmap")));
-        assumeTrue(Architecture.current() == Architecture.X86_64, "no machine code for this processor");
+                """.formatted(numbers()));
         assertThat(output).isEqualTo("True True True\nTrue\nTrue False\n");
+    }
+
+    @Test
+    void memory_that_is_gone_by_then_is_left_alone() throws Exception {
+        String output = GuestPython.run("""
+                from constrictor_guest import memory
+
+                nowhere = 1 << 40
+                memory._in_use = lambda mapping: [mapping._replace(start=nowhere, end=nowhere + (1 << 20))]
+                with open("/proc/self/maps") as file:
+                    memory.gather(file.read(), %s)
+                print("alive")
+                """.formatted(numbers()));
+        assertThat(output).isEqualTo("alive\n");
     }
 
     @Test
@@ -117,7 +130,11 @@ class MemoryLayoutTest {
         return result.value().orElseThrow().json().toString();
     }
 
-    private static int number(SyscallTable table, String name) {
-        return table.numberOf(name).orElseThrow();
+    /** Of system calls, as a dictionary in Python. */
+    private static String numbers() {
+        SyscallTable table = SyscallTable.load(Architecture.current());
+        return Stream.of("mincore", "mprotect", "mremap", "munmap")
+                .map(name -> "'%s': %d".formatted(name, table.numberOf(name).orElseThrow()))
+                .collect(Collectors.joining(", ", "{", "}"));
     }
 }
