@@ -37,7 +37,7 @@ class TimeLimitTest extends SharedSandbox {
                 "'import asyncio\nawait asyncio.Event().wait()' | 2",
                 "'import asyncio\nasync def f():\n  while True: pass\nawait asyncio.gather(f(), f())' | 3",
                 "'import asyncio\nasync def f():\n  await asyncio.sleep(60)\nasyncio.run(f())' | 4",
-                "'def f():\n  while True: pass\nimport threading\nt = threading.Thread(target=f)\nt.start()\nt.join()' | 6",
+                "'def f():\n  while True: pass\nimport threading\nt = threading.Thread(target=f)\nt.start(); t.join()' | 5",
                 "'class D:\n  def __del__(self):\n    while True: pass\nd = D()\ndel d' | 3",
                 "'import atexit\ndef f():\n  while True: pass\natexit.register(f)' | 3"
             })

@@ -87,11 +87,12 @@ class ContainerFaultsTest {
             assertThat(entries(base))
                     .as("its own, and nothing of the first one")
                     .hasSize(1);
+            next.getOutputStream().close();
+            assertThat(next.waitFor(60, TimeUnit.SECONDS)).as("it closes").isTrue();
         } finally {
-            next.destroy();
-            next.waitFor(20, TimeUnit.SECONDS);
-            next.destroyForcibly();
+            next.destroyForcibly().waitFor();
         }
+        assertThat(entries(base)).as("after one that could close").isEmpty();
     }
 
     @Test

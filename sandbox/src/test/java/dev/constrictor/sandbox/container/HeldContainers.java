@@ -4,11 +4,11 @@ import dev.constrictor.sandbox.ExecutionRequest;
 import dev.constrictor.sandbox.Sandbox;
 import java.util.concurrent.CountDownLatch;
 
-/** A server of its own for tests that kill it while code runs. */
+/** A server of its own for tests that kill it while code runs. It closes when its input ends. */
 final class HeldContainers {
     private HeldContainers() {}
 
-    public static void main(String[] arguments) throws InterruptedException {
+    public static void main(String[] arguments) throws Exception {
         try (Sandbox sandbox = Sandbox.open(Containers.config())) {
             CountDownLatch running = new CountDownLatch(1);
             sandbox.start(
@@ -16,7 +16,7 @@ final class HeldContainers {
                     (stream, text) -> running.countDown());
             running.await();
             System.out.println("running");
-            Thread.sleep(60_000);
+            System.in.read();
         }
     }
 }
