@@ -22,6 +22,7 @@ import time
 
 from constrictor_guest import filters, kernel, runner
 from constrictor_guest.failure import StepFailure, step
+from constrictor_guest.file_count import FileCount
 from constrictor_guest.inmate import (
     CHANNELS,
     CONTROL,
@@ -66,12 +67,14 @@ def main() -> None:
         live(plan, {channel: inner for channel, (_, inner) in ends.items()})
     for _, inner in ends.values():
         inner.close()
-    Keeper(pid, {channel: outer for channel, (outer, _) in ends.items()}, children).run()
+    files = FileCount((WORKSPACE, "/tmp"), plan["limits"]["tmp_files"])
+    Keeper(pid, {channel: outer for channel, (outer, _) in ends.items()}, children, files).run()
 
 
 class Keeper:
-    def __init__(self, pid: int, sockets: dict[int, socket.socket], children: int) -> None:
+    def __init__(self, pid: int, sockets: dict[int, socket.socket], children: int, files: FileCount) -> None:
         self._pid = pid
+        self._files = files
         self._sockets = sockets
         self._channel_of = {each.fileno(): channel for channel, each in sockets.items()}
         self._children = children
@@ -95,7 +98,8 @@ class Keeper:
         self._tell({"hello": facts})
         while self._channel_of or self._exit is None:
             self._flush()
-            for descriptor, _ in self._poll.poll():
+            running = self._asked and not self._reported and self._exit is None
+            for descriptor, _ in self._poll.poll(self._files.milliseconds_left() if running else None):
                 if descriptor == 0:
                     self._pass_on()
                 elif descriptor == self._children:
@@ -103,9 +107,19 @@ class Keeper:
                     self._reap()
                 else:
                     self._carry(descriptor)
+            if running:
+                self._end_crowd()
         self._tell({"exit": self._exit})
         self._flush()
         os._exit(0)
+
+    def _end_crowd(self) -> None:
+        folder = self._files.crowded()
+        if folder is not None and self._exit is None:
+            self._carry_output()
+            if STDERR in self._channel_of.values():
+                self._say(STDERR, f"There are too many files in {folder}: the execution was ended.\n".encode())
+            os.kill(self._pid, signal.SIGKILL)
 
     def _pass_on(self) -> None:
         data = os.read(0, PIECE)
@@ -120,7 +134,9 @@ class Keeper:
             content = bytes(self._incoming[_MESSAGE.size : end])
             del self._incoming[:end]
             if channel == CONTROL:
-                self._asked = self._asked or content != REHEARSAL
+                if not self._asked and content != REHEARSAL:
+                    self._asked = True
+                    self._files.start()
                 try:
                     self._sockets[CONTROL].sendall(content)
                 except OSError:

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.constrictor.sandbox.Artifact;
 import dev.constrictor.sandbox.DataFolder;
+import dev.constrictor.sandbox.ErrorType;
 import dev.constrictor.sandbox.ExecutionRequest;
 import dev.constrictor.sandbox.ExecutionResult;
 import dev.constrictor.sandbox.InputFile;
@@ -23,6 +24,8 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Files that go into containers, and those that come out. */
 @Timeout(180)
@@ -55,6 +58,44 @@ class ContainerFilesTest extends ContainerSandbox {
         ExecutionResult result = run("6 * 7");
         assertThat(result.artifacts()).isEmpty();
         assertThat(result.leftOut()).isEqualTo(LeftOut.NONE);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                // in one folder; in one that nobody may read; below one that nobody may enter; deeper than paths are
+                // long
+                "make()",
+                "os.mkdir('/tmp/a')\nos.chdir('/tmp/a')\nos.chmod('/tmp/a', 0o300)\nmake()",
+                "os.makedirs('/tmp/a/b')\nos.chdir('/tmp/a/b')\nos.chmod('/tmp/a', 0o400)\nmake()",
+                "for i in range(50):\n  os.mkdir('d' * 200)\n  os.chdir('d' * 200)\nmake()"
+            })
+    void more_files_than_there_may_be_end_the_execution(String how) {
+        ExecutionResult result = run("""
+                import os, time
+                def make():
+                    for number in range(100_000):
+                        os.close(os.open(str(number), os.O_CREAT | os.O_WRONLY))
+                    time.sleep(10)
+                print('before', flush=True)
+                """ + how);
+        assertThat(result.error().orElseThrow().type()).isEqualTo(ErrorType.CRASHED);
+        assertThat(result.stdout()).isEqualTo("before\n");
+        assertThat(result.stderr()).contains("There are too many files in /");
+    }
+
+    @Test
+    void some_thousand_files_are_nobodys_trouble() {
+        ExecutionResult result = run("""
+                import os, time
+                os.mkdir('/tmp/folder')
+                for number in range(2_000): open(f'/tmp/folder/{number}', 'w').close()
+                time.sleep(1)
+                len(os.listdir('/tmp/folder'))
+                """);
+        assertThat(result.error()).isEmpty();
+        assertThat(result.stderr()).isEmpty();
+        assertThat(result.value().orElseThrow().json().intValue()).isEqualTo(2_000);
     }
 
     @Test
