@@ -21,7 +21,12 @@ final class Interruption {
     /** For the current thread. */
     static Interruption watch() {
         Interruption interruption = new Interruption();
-        Runtime.getRuntime().addShutdownHook(new Thread(interruption::interrupt, "interruption"));
+        try {
+            Runtime.getRuntime().addShutdownHook(new Thread(interruption::interrupt, "interruption"));
+        } catch (IllegalStateException alreadyEnding) {
+            // The signal was faster. This call waits for the end that is under way, whose code is the signal's.
+            Runtime.getRuntime().exit(ExitCode.INTERRUPTED);
+        }
         return interruption;
     }
 

@@ -14,6 +14,7 @@ import dev.constrictor.server.PendingSandbox;
 import dev.constrictor.server.config.ServerSettings;
 import dev.constrictor.server.http.SandboxHttp;
 import java.io.FileDescriptor;
+import java.io.FileInputStream;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -57,18 +58,31 @@ final class Serving {
         }
         ServerSettings settings = surroundings.serverSettings(wish.flags());
         surroundings.interruption().endQuietlyWith(ExitCode.SUCCESS);
-        try (LogLines log = LogLines.install(wish.logLevel(), surroundings.terminal()::say);
-                Observation observation = observation(settings, wish.http());
-                PendingSandbox sandbox = PendingSandbox.open(surroundings.withProgress(
+        try (LogLines log = new LogLines(wish.logLevel(), surroundings.terminal()::say);
+                PendingSandbox opening = PendingSandbox.open(surroundings.withProgress(
                         wish.http()
                                 ? settings.sharedSandbox()
                                 : settings.sandbox().config()))) {
-            if (wish.http()) {
-                return serveHttp(settings, sandbox, observation);
+            // Only now: the jail takes longest to open, and all else can be done meanwhile.
+            log.install();
+            try (Observation observation = observation(settings, wish.http());
+                    PendingSandbox sandbox = opening) { // closed while somebody still keeps count of what that ends
+                return serve(wish, settings, sandbox, observation, protocol);
             }
-            serveStdio(settings, sandbox, observation, protocol);
-            return ExitCode.SUCCESS;
         }
+    }
+
+    private int serve(
+            Wish wish,
+            ServerSettings settings,
+            PendingSandbox sandbox,
+            Observation observation,
+            OutputStream protocol) {
+        if (wish.http()) {
+            return serveHttp(settings, sandbox, observation);
+        }
+        serveStdio(settings, sandbox, observation, protocol);
+        return ExitCode.SUCCESS;
     }
 
     /** Also looks into the files that HTTP needs, so that all that is wrong is told at once. */
@@ -117,6 +131,8 @@ final class Serving {
                     .say("speaks the Model Context Protocol on stdin and stdout, and waits for a client's first"
                             + " message; Ctrl-C ends it");
         }
-        new StdioService(settings, sandbox, observation.observer()).serve(System.in, protocol);
+        // System.in asks before each reading how much there is.
+        new StdioService(settings, sandbox, observation.observer())
+                .serve(new FileInputStream(FileDescriptor.in), protocol);
     }
 }

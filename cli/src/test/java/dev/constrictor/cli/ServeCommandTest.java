@@ -71,6 +71,24 @@ class ServeCommandTest extends LeavesNothing {
     }
 
     @Test
+    void aMomentWithoutFreeDescriptorsDelaysACallAndEndsNoOther() throws Exception {
+        try (ServedProcess server = new ServedProcess(launcher().with("SANDBOX_POOL_SIZE", "0"))) {
+            server.initialize();
+            server.call(1, "1");
+            server.receive();
+            server.call(2, "import time; time.sleep(5); 5");
+            Thread.sleep(500);
+            server.leaveFreeDescriptors(1);
+            server.call(3, "6 * 7");
+            Thread.sleep(500);
+            server.limitDescriptors(4096);
+
+            assertThat(value(server.receive())).isEqualTo(42);
+            assertThat(value(server.receive())).isEqualTo(5);
+        }
+    }
+
+    @Test
     void ctrlCOnATerminalEndsAnIdleServerWithoutAWord() throws Exception {
         try (ServedProcess server = new ServedProcess(launcher().within("setsid"))) {
             server.initialize();

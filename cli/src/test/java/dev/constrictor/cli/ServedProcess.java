@@ -7,6 +7,7 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -139,6 +140,24 @@ final class ServedProcess implements AutoCloseable {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /** Of its own descriptors: that many below the first one that it has not in use, and no more. */
+    void leaveFreeDescriptors(int count) throws Exception {
+        Path inUse = Path.of("/proc", Long.toString(process.pid()), "fd");
+        int firstFree = 0;
+        while (Files.exists(inUse.resolve(Integer.toString(firstFree)), LinkOption.NOFOLLOW_LINKS)) {
+            firstFree++;
+        }
+        limitDescriptors(firstFree + count);
+    }
+
+    void limitDescriptors(int most) throws Exception {
+        String limit = "--nofile=%d:".formatted(most);
+        assertThat(new ProcessBuilder("prlimit", "--pid", Long.toString(process.pid()), limit)
+                        .start()
+                        .waitFor())
+                .isZero();
     }
 
     @Override

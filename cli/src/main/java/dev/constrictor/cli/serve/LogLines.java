@@ -15,46 +15,59 @@ import java.util.logging.Logger;
  * The log: one line for each record. A client that does not read our stderr must not hold up the server, so lines wait in a
  * queue and get lost when it is full; how many, the next line says.
  */
-public final class LogLines extends Handler implements AutoCloseable {
+public final class LogLines implements AutoCloseable {
     private static final int MOST_WAITING = 256;
     private static final Duration LAST_WORDS = Duration.ofMillis(200);
 
     private final BlockingQueue<String> waiting = new ArrayBlockingQueue<>(MOST_WAITING);
     private final AtomicInteger lost = new AtomicInteger();
-    private final LogRecordText text;
+    private final LogLevel level;
     private final Consumer<String> sink;
     private final Thread writer = Thread.ofPlatform().daemon().name("log").unstarted(this::write);
     private volatile boolean closed;
 
-    private LogLines(LogRecordText text, Consumer<String> sink) {
-        this.text = text;
-        this.sink = sink;
-    }
-
     /**
-     * Takes the place of Java's own handlers.
+     * Shows nothing until it is installed.
      *
      * @param sink writes one line and makes control characters in it harmless
      */
-    public static LogLines install(LogLevel level, Consumer<String> sink) {
-        LogLines lines = new LogLines(new LogRecordText(level == LogLevel.DEBUG), sink);
+    public LogLines(LogLevel level, Consumer<String> sink) {
+        this.level = level;
+        this.sink = sink;
+    }
+
+    /** Takes the place of Java's own handlers. It takes a while: Java looks into every jar for other ways to log. */
+    public void install() {
         LogManager.getLogManager().reset();
         Logger root = Logger.getLogger("");
         root.setLevel(level.level());
-        root.addHandler(lines);
-        lines.writer.start();
-        return lines;
+        root.addHandler(new Records(new LogRecordText(level == LogLevel.DEBUG)));
+        writer.start();
     }
 
-    @Override
-    public void publish(LogRecord record) {
-        if (!isLoggable(record)
-                || record.getLevel().intValue() < leastLevel(record).intValue()) {
-            return;
+    private final class Records extends Handler {
+        private final LogRecordText text;
+
+        Records(LogRecordText text) {
+            this.text = text;
         }
-        if (!waiting.offer(text.of(record))) {
-            lost.incrementAndGet();
+
+        @Override
+        public void publish(LogRecord record) {
+            if (!isLoggable(record)
+                    || record.getLevel().intValue() < leastLevel(record).intValue()) {
+                return;
+            }
+            if (!waiting.offer(text.of(record))) {
+                lost.incrementAndGet();
+            }
         }
+
+        @Override
+        public void flush() {}
+
+        @Override
+        public void close() {}
     }
 
     private static Level leastLevel(LogRecord record) {
@@ -71,9 +84,6 @@ public final class LogLines extends Handler implements AutoCloseable {
         // below a warning, stack traces included.
         return logger.startsWith("org.eclipse.jetty") ? Level.SEVERE : Level.WARNING;
     }
-
-    @Override
-    public void flush() {}
 
     /** Writes what waits, if anybody takes it soon. */
     @Override

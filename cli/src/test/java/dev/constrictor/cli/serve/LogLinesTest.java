@@ -21,7 +21,8 @@ class LogLinesTest {
 
     @Test
     void whatIsSevereEnoughIsOneLine() {
-        try (LogLines log = LogLines.install(LogLevel.WARNING, lines::add)) {
+        try (LogLines log = new LogLines(LogLevel.WARNING, lines::add)) {
+            log.install();
             System.Logger logger = System.getLogger("test");
             logger.log(System.Logger.Level.DEBUG, "debug");
             logger.log(System.Logger.Level.INFO, "info");
@@ -38,7 +39,8 @@ class LogLinesTest {
 
     @Test
     void debuggingShowsWholeStackTraces() {
-        try (LogLines log = LogLines.install(LogLevel.DEBUG, lines::add)) {
+        try (LogLines log = new LogLines(LogLevel.DEBUG, lines::add)) {
+            log.install();
             Logger.getLogger("test").log(Level.SEVERE, "worse", new IllegalStateException("because"));
         }
 
@@ -48,7 +50,7 @@ class LogLinesTest {
     @Test
     void nobodyWaitsForStderrToBeReadAndWhatIsLostIsSaid() throws Exception {
         CountDownLatch read = new CountDownLatch(1);
-        try (LogLines log = LogLines.install(LogLevel.WARNING, line -> {
+        try (LogLines log = new LogLines(LogLevel.WARNING, line -> {
             try {
                 read.await();
             } catch (InterruptedException e) {
@@ -56,6 +58,7 @@ class LogLinesTest {
             }
             lines.add(line);
         })) {
+            log.install();
             for (int i = 0; i < 1000; i++) {
                 Logger.getLogger("test").warning("line " + i);
             }
