@@ -28,6 +28,10 @@ final class CheckedTool {
         return definition.name();
     }
 
+    void expectCall() {
+        tool.expectCall();
+    }
+
     void prepare() {
         check.prepare();
     }

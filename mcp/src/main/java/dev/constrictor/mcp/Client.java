@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.constrictor.mcp.tool.Caller;
 import java.time.Duration;
+import java.util.concurrent.Executor;
 
 /** A caller and what it may occupy, in however many conversations. Safe for any thread. */
 public final class Client {
@@ -12,11 +13,11 @@ public final class Client {
     private final ConversationLimits limits;
     private final PendingCalls calls;
 
-    Client(Offer offer, Caller caller, ConversationLimits limits) {
+    Client(Offer offer, Caller caller, ConversationLimits limits, Executor threads) {
         this.offer = offer;
         this.caller = requireNonNull(caller, "caller is null");
         this.limits = requireNonNull(limits, "limits is null");
-        this.calls = new PendingCalls(limits);
+        this.calls = new PendingCalls(limits, requireNonNull(threads, "threads is null"));
     }
 
     public Caller caller() {
@@ -26,6 +27,13 @@ public final class Client {
     /** A new conversation: what is said in it, ids included, means nothing in another one. */
     public Conversation converse() {
         return new Conversation(offer, limits, caller, calls);
+    }
+
+    /** For a transport that has just read what may be a call, and is about to look into it. */
+    public void expectCall() {
+        if (isIdle()) {
+            offer.toolbox().expectCall();
+        }
     }
 
     /** From now on every call is refused. */

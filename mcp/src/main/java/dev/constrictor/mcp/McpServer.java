@@ -7,6 +7,7 @@ import dev.constrictor.mcp.tool.Tool;
 import dev.constrictor.mcp.tool.ToolDefinition;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.Executor;
 
 /** A server's identity, tools and resources, the same for every client and transport. */
 public final class McpServer {
@@ -31,6 +32,12 @@ public final class McpServer {
 
     /** A new client: nothing it says or does takes another one's places. */
     public Client client(Caller caller, ConversationLimits limits) {
-        return new Client(offer, caller, limits);
+        return client(
+                caller, limits, call -> Thread.ofVirtual().name("mcp-call").start(call));
+    }
+
+    /** @param threads that run the client's calls, each until it is answered */
+    public Client client(Caller caller, ConversationLimits limits, Executor threads) {
+        return new Client(offer, caller, limits, threads);
     }
 }

@@ -7,6 +7,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.Executor;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
@@ -17,6 +18,7 @@ final class PendingCalls {
     private static final int MOST_OPEN_BATCHES = 8;
 
     private final ConversationLimits limits;
+    private final Executor threads;
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition idle = lock.newCondition();
     private final Map<CallKey, PendingCall> byKey = new HashMap<>();
@@ -29,8 +31,9 @@ final class PendingCalls {
     private long characters;
     private boolean closed;
 
-    PendingCalls(ConversationLimits limits) {
+    PendingCalls(ConversationLimits limits, Executor threads) {
         this.limits = limits;
+        this.threads = threads;
         this.writing = new Semaphore(limits.repliesAtOnce());
     }
 
@@ -72,12 +75,15 @@ final class PendingCalls {
     }
 
     private void startNext() {
-        waiting.stream().filter(this::mayRun).findFirst().ifPresent(next -> {
-            waiting.remove(next);
-            running.add(next);
-            runningOf.merge(next.kind(), 1, Integer::sum);
-            Thread.ofVirtual().name("mcp-call-" + next.reference()).start(() -> run(next));
-        });
+        for (PendingCall next : waiting) {
+            if (mayRun(next)) {
+                waiting.remove(next);
+                running.add(next);
+                runningOf.merge(next.kind(), 1, Integer::sum);
+                threads.execute(() -> run(next));
+                return;
+            }
+        }
     }
 
     /** Each tool, and reading, has its own turns, so that a question is answered while long work goes on. */

@@ -35,6 +35,10 @@ final class Toolbox {
         }
     }
 
+    void expectCall() {
+        tools.values().forEach(CheckedTool::expectCall);
+    }
+
     CheckedTool named(String name) throws RequestRefusedException {
         CheckedTool tool = tools.get(name);
         if (tool == null) {

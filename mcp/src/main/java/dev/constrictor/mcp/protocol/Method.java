@@ -1,7 +1,9 @@
 package dev.constrictor.mcp.protocol;
 
 import java.util.Arrays;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** The requests we answer, and in which era they exist. */
 public enum Method {
@@ -14,6 +16,9 @@ public enum Method {
     LIST_RESOURCE_TEMPLATES("resources/templates/list", true, true),
     READ_RESOURCE("resources/read", true, true);
 
+    private static final Map<String, Method> BY_NAME =
+            Arrays.stream(values()).collect(Collectors.toUnmodifiableMap(method -> method.wireName, method -> method));
+
     private final String wireName;
     private final boolean withHandshake;
     private final boolean stateless;
@@ -25,9 +30,7 @@ public enum Method {
     }
 
     public static Optional<Method> named(String wireName, ProtocolVersion version) {
-        return Arrays.stream(values())
-                .filter(method -> method.wireName.equals(wireName) && method.existsIn(version))
-                .findFirst();
+        return Optional.ofNullable(BY_NAME.get(wireName)).filter(method -> method.existsIn(version));
     }
 
     public boolean names(String method) {

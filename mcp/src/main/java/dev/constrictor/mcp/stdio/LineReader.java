@@ -14,6 +14,7 @@ import java.util.Optional;
 final class LineReader {
     private static final int CHUNK = 64 << 10;
     private static final String BYTE_ORDER_MARK = "\uFEFF";
+    private static final char REPLACEMENT = '\uFFFD';
 
     private final InputStream in;
     private final int mostBytes;
@@ -80,16 +81,23 @@ final class LineReader {
             return new Line.TooLong(mostBytes, discarded.get().id());
         }
         try {
-            // A String's own decoding would replace what is broken; Jackson's would guess at other encodings.
-            String text = StandardCharsets.UTF_8
-                    .newDecoder()
-                    .onMalformedInput(CodingErrorAction.REPORT)
-                    .onUnmappableCharacter(CodingErrorAction.REPORT)
-                    .decode(ByteBuffer.wrap(line.toByteArray()))
-                    .toString();
+            String text = line.toString(StandardCharsets.UTF_8);
+            if (text.indexOf(REPLACEMENT) >= 0) {
+                text = strictlyDecoded(line.toByteArray());
+            }
             return new Line.Text(veryFirst && text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text);
         } catch (CharacterCodingException e) {
             return new Line.NotUtf8();
         }
+    }
+
+    /** A String's own decoding is faster, but replaces what is broken. */
+    private static String strictlyDecoded(byte[] line) throws CharacterCodingException {
+        return StandardCharsets.UTF_8
+                .newDecoder()
+                .onMalformedInput(CodingErrorAction.REPORT)
+                .onUnmappableCharacter(CodingErrorAction.REPORT)
+                .decode(ByteBuffer.wrap(line))
+                .toString();
     }
 }

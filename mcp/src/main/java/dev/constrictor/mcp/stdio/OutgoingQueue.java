@@ -1,6 +1,5 @@
 package dev.constrictor.mcp.stdio;
 
-import dev.constrictor.mcp.Outbound;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Optional;
@@ -11,12 +10,13 @@ import java.util.function.Supplier;
 import tools.jackson.databind.JsonNode;
 
 /** Lines that wait for the writer. Who has a reply waits while it is full, so an unread pipe costs bounded memory. */
-final class OutgoingQueue implements Outbound {
+final class OutgoingQueue {
     private final int mostReplies;
     private final long mostBytes;
     private final int mostNotices;
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition changed = lock.newCondition();
+    private final Condition nextIsThere = lock.newCondition();
     private final Queue<OutgoingLine> lines = new ArrayDeque<>();
     // They count a line until it is written, not until it is taken.
     private int replies;
@@ -33,9 +33,23 @@ final class OutgoingQueue implements Outbound {
         this.mostNotices = 2 * limits.conversation().runningCalls();
     }
 
-    @Override
-    public void send(JsonNode message) {
-        OutgoingLine reply = OutgoingLine.reply(message);
+    /** Whether nothing is before this one, and the caller is to write it; then he says when it is written. */
+    boolean begin(OutgoingLine reply) {
+        lock.lock();
+        try {
+            boolean first = !abandoned && !writing && lines.isEmpty();
+            if (first) {
+                writing = true;
+                replies++;
+                bytes += reply.bytes();
+            }
+            return first;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    void send(OutgoingLine reply) {
         lock.lock();
         try {
             senders++;
@@ -47,22 +61,21 @@ final class OutgoingQueue implements Outbound {
                 replies++;
                 bytes += reply.bytes();
                 lines.add(reply);
-                changed.signalAll();
+                nextIsThere.signal();
             }
         } finally {
             lock.unlock();
         }
     }
 
-    @Override
-    public boolean offer(Supplier<Optional<JsonNode>> notification) {
+    boolean offer(Supplier<Optional<JsonNode>> notification) {
         lock.lock();
         try {
             boolean room = !abandoned && notices < mostNotices;
             if (room) {
                 notices++;
                 lines.add(OutgoingLine.notice(notification));
-                changed.signalAll();
+                nextIsThere.signal();
             }
             return room;
         } finally {
@@ -79,8 +92,8 @@ final class OutgoingQueue implements Outbound {
     Optional<OutgoingLine> take() throws InterruptedException {
         lock.lockInterruptibly();
         try {
-            while (!abandoned && lines.isEmpty()) {
-                changed.await();
+            while (!abandoned && (writing || lines.isEmpty())) {
+                nextIsThere.await();
             }
             if (abandoned) {
                 return Optional.empty();
@@ -103,6 +116,9 @@ final class OutgoingQueue implements Outbound {
                 notices--;
             }
             changed.signalAll();
+            if (!lines.isEmpty()) {
+                nextIsThere.signal();
+            }
         } finally {
             lock.unlock();
         }
@@ -134,6 +150,7 @@ final class OutgoingQueue implements Outbound {
             abandoned = true;
             lines.clear();
             changed.signalAll();
+            nextIsThere.signal();
         } finally {
             lock.unlock();
         }

@@ -8,11 +8,11 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** The only one who writes to the client. */
+/** Writes to the client, one line after the other: what waits in the queue, and what somebody writes at once. */
 final class OutgoingWriter implements Runnable {
     private static final Logger LOG = System.getLogger(OutgoingWriter.class.getName());
     // Small enough that a client which reads slowly, but reads, shows as moving.
-    private static final int CHUNK = 16 << 10;
+    static final int CHUNK = 16 << 10;
     private static final long IDLE = 0;
 
     private final OutgoingQueue queue;
@@ -34,9 +34,23 @@ final class OutgoingWriter implements Runnable {
                 queue.written(line.get());
             }
         } catch (IOException | RuntimeException | InterruptedException | Error e) {
-            LOG.log(Level.DEBUG, "the client cannot be written to any more", e);
-            whenBroken.run();
+            giveUp(e);
         }
+    }
+
+    /** On the caller's thread, whose turn it is. */
+    void writeAtOnce(OutgoingLine line) {
+        try {
+            write(line);
+            queue.written(line);
+        } catch (IOException | RuntimeException | Error e) {
+            giveUp(e);
+        }
+    }
+
+    private void giveUp(Throwable why) {
+        LOG.log(Level.DEBUG, "the client cannot be written to any more", why);
+        whenBroken.run();
     }
 
     /** Whether a single piece has been on its way for that long. */

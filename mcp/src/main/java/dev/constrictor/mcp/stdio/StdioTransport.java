@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.constrictor.mcp.Client;
 import dev.constrictor.mcp.Conversation;
 import dev.constrictor.mcp.McpServer;
+import dev.constrictor.mcp.Outbound;
 import dev.constrictor.mcp.jsonrpc.ErrorCode;
 import dev.constrictor.mcp.jsonrpc.JsonRpcError;
 import dev.constrictor.mcp.tool.Caller;
@@ -25,13 +26,16 @@ import java.util.concurrent.TimeUnit;
 public final class StdioTransport {
     private static final Logger LOG = System.getLogger(StdioTransport.class.getName());
     private static final Duration TICK = Duration.ofMillis(100);
+    private static final String CALL = "\"tools/call\"";
 
     private final LineReader lines;
     private final StdioLimits limits;
+    private final Crew crew;
     private final Client client;
     private final Conversation conversation;
     private final OutgoingQueue outgoing;
     private final OutgoingWriter writer;
+    private final Outbound wayBack;
     private final CountDownLatch inputEnded = new CountDownLatch(1);
     private volatile boolean clientGone;
     private volatile boolean drained;
@@ -40,16 +44,18 @@ public final class StdioTransport {
     public StdioTransport(McpServer server, InputStream in, OutputStream out, StdioLimits limits) {
         this.limits = requireNonNull(limits, "limits is null");
         this.lines = new LineReader(requireNonNull(in, "in is null"), limits.lineBytes());
-        this.client = requireNonNull(server, "server is null").client(Caller.LOCAL, limits.conversation());
+        this.crew = new Crew(this::readNext, inputEnded::countDown);
+        this.client = requireNonNull(server, "server is null").client(Caller.LOCAL, limits.conversation(), crew);
         this.conversation = client.converse();
         this.outgoing = new OutgoingQueue(limits);
         this.writer = new OutgoingWriter(outgoing, requireNonNull(out, "out is null"), this::giveUpClient);
+        this.wayBack = new ClientStream(outgoing, writer, crew);
     }
 
     /** Returns once the client has closed its end and has every answer, or is gone, or after a drain. */
     public void serve() throws InterruptedException {
         Thread.ofPlatform().daemon().name("mcp-stdio-writer").start(writer);
-        Thread.ofPlatform().daemon().name("mcp-stdio-reader").start(this::readAll);
+        crew.start();
         try {
             while (!nobodyToServe() && !inputEnded.await(TICK.toMillis(), TimeUnit.MILLISECONDS)) {
                 if (outgoing.crowded()) {
@@ -91,24 +97,29 @@ public final class StdioTransport {
         return inTime;
     }
 
-    private void readAll() {
+    private boolean readNext() {
         try {
             Line line = lines.next();
-            while (!over && !(line instanceof Line.End)) {
-                receive(line);
-                line = lines.next();
+            if (over || line instanceof Line.End) {
+                return false;
             }
+            receive(line);
+            return true;
         } catch (IOException e) {
             LOG.log(Level.DEBUG, "the client cannot be read any more", e);
-        } finally {
-            inputEnded.countDown();
+            return false;
         }
     }
 
     private void receive(Line line) {
         switch (line) {
             case Line.Text text when text.text().isBlank() -> {}
-            case Line.Text text -> conversation.receive(text.text(), outgoing);
+            case Line.Text text -> {
+                if (text.text().contains(CALL)) {
+                    client.expectCall(); // or not: then a little is done in vain
+                }
+                conversation.receive(text.text(), wayBack);
+            }
             case Line.TooLong tooLong ->
                 conversation.refuse(
                         tooLong.id(),
@@ -116,8 +127,8 @@ public final class StdioTransport {
                                 ErrorCode.INVALID_REQUEST,
                                 "The line is longer than %d bytes and was thrown away: send less at once, such as smaller files"
                                         .formatted(tooLong.mostBytes())),
-                        outgoing);
-            case Line.NotUtf8 _ -> conversation.unreadable("The line is not UTF-8", ErrorCode.PARSE_ERROR, outgoing);
+                        wayBack);
+            case Line.NotUtf8 _ -> conversation.unreadable("The line is not UTF-8", ErrorCode.PARSE_ERROR, wayBack);
             case Line.End _ -> {}
         }
     }

@@ -22,7 +22,15 @@ public record ToolResult(List<Content> content, Optional<ObjectNode> structuredC
     }
 
     private static boolean deeperThan(int levels, JsonNode node) {
-        return levels == 0 || node.valueStream().anyMatch(value -> deeperThan(levels - 1, value));
+        if (levels == 0) {
+            return true;
+        }
+        for (JsonNode value : node) {
+            if (deeperThan(levels - 1, value)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     public static ToolResult text(String text) {
