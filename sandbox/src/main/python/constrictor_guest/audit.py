@@ -26,7 +26,7 @@ _IMPORTING = "<frozen importlib"
 # compiler and by who tells of an exception that nobody catches: they look for the line.
 _WORDS = {
     "code.__new__": ("CodeType", "replace"),
-    "ctypes.call_function": ("_flush_streams_of_c",),
+    "ctypes.call_function": ("_flush_streams_of_c", "_shut_down"),
     "exec": ("exec", "eval"),
     "function.__new__": ("FunctionType",),
     "mmap.__new__": ("mmap",),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import signal
 import socket
@@ -22,13 +21,17 @@ NAMESPACES = (
 
 
 class Builder:
-    """`host_uid` is the unprivileged uid to become when started as root, else None."""
+    """`host_uid` is the unprivileged uid to become when started as root, else None.
 
-    def __init__(self, plan: dict, host_uid: int | None, to_warden: int, from_warden: int) -> None:
+    `zygote_plan` is a descriptor that the zygote reads its plan from: it names nothing an inmate could read.
+    """
+
+    def __init__(self, plan: dict, host_uid: int | None, to_warden: int, from_warden: int, zygote_plan: int) -> None:
         self._plan = plan
         self._host_uid = host_uid
         self._to_warden = to_warden
         self._from_warden = from_warden
+        self._zygote_plan = zygote_plan
 
     def run(self) -> None:
         """Never returns."""
@@ -98,16 +101,14 @@ class Builder:
             if not os.read(self._from_warden, 1):  # comes when the builder is gone and the warden is the parent
                 os._exit(70)
             kernel.prctl(kernel.PR_SET_PDEATHSIG, signal.SIGKILL)
-            plan = os.memfd_create("plan", 0)  # not a file: it names nothing an inmate could read
-            os.write(plan, json.dumps(self._plan["zygote"]).encode())
-            os.lseek(plan, 0, os.SEEK_SET)
+            os.set_inheritable(self._zygote_plan, True)
             os.set_inheritable(host_processes, True)
             os.dup2(os.open("/dev/null", os.O_RDONLY), 0)
             with step("capabilities", "keep what the zygote needs"):
                 kernel.drop_bounding_set(keep=kernel.ZYGOTE_CAPABILITIES)
                 kernel.keep_capabilities_over_exec(kernel.ZYGOTE_CAPABILITIES)
             interpreter = self._plan["executable"]
-            arguments = [interpreter, "-I", "-B", f"{root.GUEST_FOLDER}/constrictor_guest/main.py", "zygote", str(plan), str(host_processes)]
+            arguments = [interpreter, "-I", "-B", f"{root.GUEST_FOLDER}/constrictor_guest/main.py", "zygote", str(self._zygote_plan), str(host_processes)]
             with step("interpreter", f"run {interpreter}"):
                 os.execve(interpreter, arguments, self._plan["environment"])
         except StepFailure as failure:

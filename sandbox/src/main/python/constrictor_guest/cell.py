@@ -13,7 +13,18 @@ import struct
 
 from constrictor_guest import kernel
 from constrictor_guest.failure import StepFailure
-from constrictor_guest.inmate import CHANNELS, CONTROL_DESCRIPTOR, DESCRIPTORS, READY, AddressSpace, Inmate, send
+from constrictor_guest.inmate import (
+    CHANNELS,
+    CONTROL,
+    CONTROL_DESCRIPTOR,
+    DESCRIPTORS,
+    READY,
+    STDERR,
+    STDOUT,
+    AddressSpace,
+    Inmate,
+    send,
+)
 from constrictor_guest.root import BOX, TMP, WORKSPACE
 from constrictor_guest.syscall_batch import SyscallBatch
 
@@ -30,7 +41,7 @@ _LIMIT = struct.Struct("=QQ")
 class Cell(Inmate):
     """What all inmates of a zygote have in common, prepared once."""
 
-    def __init__(self, plan: dict, program: bytes, address_space: AddressSpace, server_socket: str) -> None:
+    def __init__(self, plan: dict, program: bytes, address_space: AddressSpace, server: str, output: str) -> None:
         self._uid_each = plan["inmate_uids"][1] > 0
         threads = plan["limits"]["threads"] if self._uid_each else plan["threads_of_all"]
         super().__init__(plan, address_space, threads, WORKSPACE)
@@ -42,7 +53,8 @@ class Cell(Inmate):
         self._packed_limits: list[ctypes.Array] = []
         # The order matters. Sockets while they can be made; then namespaces and the private box, which hides the
         # sockets' folder; then everything is given up; the filter last, because it forbids all of that.
-        results = [self._add_channel(server_socket, channel) for channel in CHANNELS]
+        # The server waits for the channel of control alone; the others have to be there when that one comes.
+        results = [self._add_channel(output, STDOUT), self._add_channel(output, STDERR), self._add_channel(server, CONTROL)]
         results.append(self._add_input())
         self._add_entering()
         self._uid_calls = self._add_uid_change()
@@ -90,10 +102,10 @@ class Cell(Inmate):
             return
         self.serve(warm)
 
-    def _add_channel(self, server_socket: str, channel: int) -> int:
+    def _add_channel(self, path: str, channel: int) -> int:
         """A socket to the server, at the descriptor it will stay at. Returns the index of the call that makes it."""
         batch, numbers = self._batch, self._numbers
-        address = struct.pack("=H", socket.AF_UNIX) + server_socket.encode() + b"\0"
+        address = struct.pack("=H", socket.AF_UNIX) + path.encode() + b"\0"
         header = self._headers[CHANNELS.index(channel)]
         number = DESCRIPTORS[channel]
         made = batch.add("engine", "make a socket", numbers["socket"], socket.AF_UNIX, socket.SOCK_STREAM, 0)

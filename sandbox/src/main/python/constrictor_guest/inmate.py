@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import _random
+import _thread
 import os
 import resource
+import select
 import struct
 import sys
-from typing import NamedTuple, Optional
+from typing import Callable, NamedTuple, Optional
 
 from constrictor_guest import runner, science
 from constrictor_guest.guard import Guard
@@ -17,19 +19,41 @@ from constrictor_guest.workspace import ServerGone, Workspace, write_all
 CONTROL, STDOUT, STDERR = 1, 2, 3
 CHANNELS = (CONTROL, STDOUT, STDERR)
 CONTROL_DESCRIPTOR = 3
+_CONTROL_ONLY = (CONTROL_DESCRIPTOR,)
 DESCRIPTORS = {CONTROL: CONTROL_DESCRIPTOR, STDOUT: 1, STDERR: 2}
 MEGABYTE = 1 << 20
 # Beyond the code's own limit: enough to tell of a MemoryError after one.
 RESERVE = 8 * MEGABYTE
 VALIDATES, GUARDED, NARROWED, WITH_FILES = 1, 2, 4, 8
 READY = b'\0\0\0\x0e{"ready":true}'
+ROUSE = b"\xff\xff\xff\xff"  # a request will follow soon
 REHEARSAL = b"\0\0\0\0"  # a request for nothing, answered like the first word: it warms the way that a real one takes
 FIRST_READ = 1 << 16  # a longer buffer would be mapped and unmapped for every read
 
 _LENGTH = struct.Struct(">I")
 _REQUEST = struct.Struct(">BdQIIII")
-_SAMPLE = _LENGTH.pack(_REQUEST.size) + _REQUEST.pack(GUARDED, 1, 1, 1, 1, 1, 0)
+_HOUR = 3600.0
+_MOST = (1 << 32) - 1
 _seed = _random.Random.seed
+_select, _count_threads = select.select, _thread._count  # before any code can put something else in their place
+
+# What most code needs, in little; it writes nothing, and leaves no class behind that other code could find.
+_REHEARSED = """
+import math
+
+def area(radius, digits=2):
+    return round(math.pi * radius ** 2, digits)
+
+areas = {}
+for each in range(3):
+    if each % 2 == 0:
+        areas[f"{each:02d}"] = area(each)
+    else:
+        areas[str(each)] = sum(sorted([area(part) for part in range(each)], reverse=True))
+print("", end="")
+total = len(", ".join(areas))
+total
+"""
 
 
 class AddressSpace(NamedTuple):
@@ -47,6 +71,7 @@ class Inmate:
         self._address_space = address_space
         self._threads = threads
         self._spent_seconds = 0
+        self._most_cpu_seconds = _under_present(resource.RLIMIT_CPU, 0, 1 << 31)[1] - 1
 
     def count_from_now(self) -> None:
         """For one that was not forked from a process that had done the preparation."""
@@ -63,7 +88,7 @@ class Inmate:
         renew_randomness()
         if warm:
             science.warm_up()
-            self.warm_up()
+            self._rehearse_within_limits(_SAMPLES)
             os.write(CONTROL_DESCRIPTOR, READY)
         request = self._receive()
         if request is None:
@@ -79,10 +104,20 @@ class Inmate:
         self.rest()
         os._exit(0)
 
-    def warm_up(self) -> None:
-        """Walks the way of a trivial request, so that what it needs is at hand when a real one comes."""
-        runner.warm_up(self.guard(None))
-        runner.left_in(self._workspace, None)
+    def rehearse(self, raise_memory_limit: Callable[[], None]) -> None:
+        """Walks the ways of requests, a trivial one last, so that what they need is at hand when a real one comes."""
+        self._rehearse(raise_memory_limit, _SAMPLES)
+
+    def _rehearse(self, raise_memory_limit: Callable[[], None], samples: tuple[bytes, ...]) -> None:
+        for sample in samples:
+            request = _parse(sample)
+            self._narrow(request)
+            runner.rehearse(request, self.guard(request["imports"]), raise_memory_limit, self._workspace)
+
+    def _rehearse_within_limits(self, samples: tuple[bytes, ...]) -> None:
+        self._rehearse(self._raise_memory_limit, samples)
+        resource.setrlimit(resource.RLIMIT_AS, self._memory)
+        runner.count_from_now()
 
     def _answer(self, request: dict, guard: Guard | None) -> None:
         if request["files"]:
@@ -99,7 +134,12 @@ class Inmate:
             left.send(CONTROL_DESCRIPTOR)
 
     def rest(self) -> None:
-        """All is said: nothing is left to do but to go."""
+        """All is said. To take a process down is work, which would delay the report on its way: until the server says so.
+
+        Unless threads of the code's are left, which would go on meanwhile.
+        """
+        if _count_threads() == 0:
+            _select(_CONTROL_ONLY, (), ())  # whoever reads is woken when the report is read, too
 
     def limit_values(self) -> list[tuple[int, tuple[int, int]]]:
         """What each resource is limited to, softly and hard, under what it is limited to already."""
@@ -119,26 +159,26 @@ class Inmate:
             # Or code could make writable, and so copy, what it shares with all others: that is in use already.
             data = self._address_space.writable + limits["memory_bytes"] + RESERVE
             values[resource.RLIMIT_DATA] = (data, data)
-        self._most_cpu_seconds = _under_present(resource.RLIMIT_CPU, 0, 1 << 31)[1] - 1
-        self._last_memory = (_under_present(resource.RLIMIT_AS, whole, whole + RESERVE)[1],) * 2
+        self._memory = _under_present(resource.RLIMIT_AS, whole, whole + RESERVE)
+        self._last_memory = (self._memory[1],) * 2
         return [(kind, _under_present(kind, soft, hard)) for kind, (soft, hard) in values.items()]
 
     def _receive(self) -> dict | None:
         content = os.read(CONTROL_DESCRIPTOR, FIRST_READ)
-        while content == REHEARSAL:
-            self._rehearse()
-            os.write(CONTROL_DESCRIPTOR, READY)
-            content = os.read(CONTROL_DESCRIPTOR, FIRST_READ)
+        while content[: _LENGTH.size] in (ROUSE, REHEARSAL):
+            if content.startswith(ROUSE):
+                if content == ROUSE and not _request_comes_first():
+                    self._rehearse_within_limits(_SAMPLES[-1:])
+            else:
+                self._rehearse_within_limits(_SAMPLES)
+                os.write(CONTROL_DESCRIPTOR, READY)
+            content = content[_LENGTH.size :] or os.read(CONTROL_DESCRIPTOR, FIRST_READ)
         while len(content) < _LENGTH.size or len(content) < _LENGTH.size + _LENGTH.unpack_from(content)[0]:
             piece = os.read(CONTROL_DESCRIPTOR, FIRST_READ)
             if not piece:
                 return None
             content += piece
         return _parse(content)
-
-    def _rehearse(self) -> None:
-        _parse(_SAMPLE)
-        self.warm_up()
 
     def _narrow(self, request: dict) -> None:
         """The request's own limits, under those set before."""
@@ -163,6 +203,12 @@ def renew_randomness() -> None:
     if tls is not None:
         tls.RAND_add(os.urandom(32), 32.0)  # OpenSSL knows a new process by its pid, and here all have the same
     science.renew_randomness()
+
+
+def _request_comes_first() -> bool:
+    """Whether who rouses was on this processor, and has gone on to send the request: then there is nothing to rehearse."""
+    os.sched_yield()
+    return bool(_select(_CONTROL_ONLY, (), (), 0)[0])
 
 
 def send(descriptor: int, frame: bytes) -> None:
@@ -202,3 +248,12 @@ def _parse(content: bytes) -> dict:
         "files": files,
         "first_bytes": content[end:],
     }
+
+
+def _sample(code: str) -> bytes:
+    """A request that narrows nothing."""
+    content = _REQUEST.pack(GUARDED, _HOUR, _MOST << 16, _MOST, 64, 64, 0) + code.encode()
+    return _LENGTH.pack(len(content)) + content
+
+
+_SAMPLES = (_sample(_REHEARSED), _sample("1 + 1"))

@@ -54,6 +54,8 @@ LANDLOCK_RESTRICT_SELF = 446
 _LANDLOCK_VERSION_FLAG = 1
 _LANDLOCK_RULE_PATH_BENEATH = 1
 
+_MADV_DONTNEED = 4
+
 SECCOMP_SET_MODE_FILTER = 1
 SECCOMP_FILTER_FLAG_NEW_LISTENER = 8
 
@@ -86,6 +88,11 @@ def mount(source: str | None, target: str, kind: str | None, flags: int, options
         encoded(source), encoded(target), encoded(kind), ctypes.c_ulong(flags), encoded(options)
     )
     _checked(result, f"mount on {target}")
+
+
+def let_go_of_pages(start: int, length: int) -> None:
+    """Of a file that is mapped and was not written to: they are read again when they are needed."""
+    _libc.madvise(ctypes.c_void_p(start), ctypes.c_size_t(length), _MADV_DONTNEED)
 
 
 def pivot_root(new_root: str, old_root: str) -> None:

@@ -1,16 +1,17 @@
 """Starts a jail, then stays outside as its warden.
 
 The warden lives in the host's namespaces. It ends the zygote when the server goes away, and removes
-what the jail left on the host. The plan comes as one line of JSON on standard input, which stays open
-after it: its end is the server's end. A failing step is told as one line of JSON on standard output.
+what the jail left on the host. Two lines of JSON come on standard input: the plan of the jail, and then
+what the zygote has to know, which the server may still be busy with while the jail is built. Standard input
+stays open after them: its end is the server's end. A failing step is told as one line of JSON on standard output.
 """
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import select
-import shutil
 import signal
 import sys
 import time
@@ -45,24 +46,29 @@ class Warden:
     def __init__(self, plan: dict) -> None:
         self._plan = plan
         self._host_uids = _unprivileged_uids() if os.geteuid() == 0 else None
-        inmates = 0 if self._host_uids is None else len(self._host_uids) - 1
-        plan["zygote"]["inmate_uids"] = [FIRST_INMATE_UID, inmates]
 
     def run(self) -> int:
         kernel.prctl(kernel.PR_SET_CHILD_SUBREAPER, 1)
         messages, to_warden = os.pipe()
         from_warden, answers = os.pipe()
+        zygote_plan, to_zygote = os.pipe()
         builder = os.fork()
         if builder == 0:
             os.close(messages)
             os.close(answers)
+            os.close(to_zygote)
             host_uid = None if self._host_uids is None else self._host_uids[0]
-            Builder(self._plan, host_uid, to_warden, from_warden).run()
+            Builder(self._plan, host_uid, to_warden, from_warden, zygote_plan).run()
         os.close(to_warden)
         os.close(from_warden)
+        os.close(zygote_plan)
         try:
             zygote = self._serve_builder(builder, messages, answers)
-            return FAILED if zygote is None else self._watch(zygote)
+            if zygote is None:
+                return FAILED
+            self._brief_zygote(to_zygote)
+            _let_go_of_code()
+            return self._watch(zygote)
         finally:
             self._remove_traces()
 
@@ -91,6 +97,19 @@ class Warden:
                 with open(f"/proc/{builder}/{file}", "w", encoding="ascii") as map_file:
                     map_file.write(text)
 
+    def _brief_zygote(self, to_zygote: int) -> None:
+        line = sys.stdin.buffer.readline()
+        if not line:
+            return  # the server has ended; the zygote waits until it is ended, too
+        plan = json.loads(line)
+        inmates = 0 if self._host_uids is None else len(self._host_uids) - 1
+        plan["inmate_uids"] = [FIRST_INMATE_UID, inmates]
+        try:
+            with os.fdopen(to_zygote, "wb") as file:
+                file.write(json.dumps(plan).encode())
+        except BrokenPipeError:
+            pass  # it has ended, which shows next
+
     def _watch(self, zygote: int) -> int:
         """Until the zygote ends; or until the server does, which ends the zygote and so all inmates."""
         poll = select.poll()
@@ -112,7 +131,7 @@ class Warden:
     def _remove_traces(self) -> None:
         for folder in self._plan["cgroups"]:
             _remove_cgroup(folder)
-        shutil.rmtree(self._plan["run_folder"], ignore_errors=True)
+        _remove_folder(self._plan["run_folder"])
 
 
 def _unprivileged_uids() -> range:
@@ -130,6 +149,27 @@ def _unprivileged_uids() -> range:
     if len(widest) >= 2 * UIDS_PER_JAIL:
         return range(widest.stop - UIDS_PER_JAIL, widest.stop)
     return range(NOBODY, NOBODY + 1)
+
+
+def _let_go_of_code() -> None:
+    """The interpreter's own, page by page: there is nothing to do any more but to wait, and what is needed comes back."""
+    with open("/proc/self/maps", encoding="utf-8", errors="surrogateescape") as lines:
+        for line in lines:
+            place, access, _, _, _, *file = line.split(maxsplit=5)
+            if access == "r-xp" and file and file[0].startswith("/"):
+                start, end = (int(each, 16) for each in place.split("-"))
+                kernel.let_go_of_pages(start, end - start)
+
+
+def _remove_folder(folder: str) -> None:
+    """As far as it goes. It walks by descriptors and follows no links."""
+    with contextlib.suppress(OSError):
+        for _, folders, files, descriptor in os.fwalk(folder, topdown=False):
+            for remove, names in ((os.unlink, files), (os.rmdir, folders)):
+                for name in names:
+                    with contextlib.suppress(OSError):
+                        remove(name, dir_fd=descriptor)
+        os.rmdir(folder)
 
 
 def _remove_cgroup(folder: str) -> None:

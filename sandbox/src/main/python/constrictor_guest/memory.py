@@ -1,15 +1,17 @@
 """How the zygote's memory lies: so that a fork has little to enter anew, and an inmate copies little that it only reads.
 
-Two things are done, once, when there is nothing else to do. Neither changes anything that code could see. Where the
+Two things are done, once, by who settles. Neither changes anything that code could see. Where the
 interpreter or the machine is not made for one, it is left undone.
 """
 
 from __future__ import annotations
 
+import contextlib
 import ctypes
 import gc
 import itertools
 import mmap
+import operator
 import signal
 import sys
 import types
@@ -25,35 +27,60 @@ _EXECUTABLE = mmap.PROT_READ | mmap.PROT_EXEC
 _MOVE_ONTO = 3
 _NOWHERE = (1 << 64) - 1
 _ADVISE_HUGE_PAGES = 14
-# A reference count that is never changed again, with room for the few references that are given back without a look at it.
-_LASTING = 7 << 29
-_PARTS_OF_CODE = ("co_consts", "co_names", "co_linetable", "co_exceptiontable", "co_filename", "co_name", "co_qualname")
-_NAMES_IN_CODE = ("co_varnames", "co_cellvars", "co_freevars")
+# A reference count that is never changed again, with room for the few references that are given back without a look at it;
+# and the mark by which the interpreter knows references that it need not give back.
+_LASTING = 7 << 29 | 1 << 48
+_MARK = 1 << 48
+# Not by getattr: library functions have a guarded one by now, which takes ten times as long.
+_parts_of_code = operator.attrgetter(
+    "co_consts", "co_names", "co_linetable", "co_exceptiontable", "co_filename", "co_name", "co_qualname"
+)
+_names_in_code = operator.attrgetter("co_varnames", "co_cellvars", "co_freevars")
 
 _libc = ctypes.PyDLL(None, use_errno=True)
 
 
 def count_references_no_more() -> None:
     """Of all objects there are: counting writes to them, and each page that is written to is copied in each inmate."""
+    with no_collections():
+        gc.unfreeze()  # the collector does not tell of those that are frozen
+        make_lasting([*gc.get_objects(), sys.modules])
+        gc.freeze()
+    if hasattr(_libc, "malloc_trim"):  # not every C library keeps what was given back
+        _libc.malloc_trim(0)
+
+
+@contextlib.contextmanager
+def no_collections() -> Iterator[None]:
+    """While objects that last are not frozen: the collector is not made for so many of them, and crashes."""
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()
+
+
+def make_lasting(objects: list) -> None:
+    """Their references, and those of all that they refer to, are counted no more."""
     is_lasting = getattr(sys, "_is_immortal", None)
     if is_lasting is None or sys.abiflags or sys.byteorder != "little" or sys.maxsize < 1 << 32:
         return
-    words = (ctypes.c_uint32 * (1 << 45)).from_address(0)  # all of memory; to ask for each would call the audit hook each time
-    found: dict[int, object] = {id(each): each for each in (*gc.get_objects(), sys.modules)}
+    words = (ctypes.c_uint64 * (1 << 44)).from_address(0)  # all of memory; to ask for each would call the audit hook each time
+    if not words[id(None) >> 3] & _MARK:
+        return
+    found: dict[int, object] = {id(each): each for each in objects}
     while found:
         for address in found:
-            words[address >> 2] |= _LASTING
+            words[address >> 3] |= _LASTING
         found = {id(each): each for each in itertools.filterfalse(is_lasting, _referents(list(found.values())))}
-    if hasattr(_libc, "malloc_trim"):  # not every C library keeps what was given back
-        _libc.malloc_trim(0)
 
 
 def _referents(objects: list) -> list:
     referents = gc.get_referents(*objects)
     for code in [each for each in objects if type(each) is types.CodeType]:  # the collector knows nothing of these
-        referents += [getattr(code, part) for part in _PARTS_OF_CODE]
-        for part in _NAMES_IN_CODE:  # made for us each time; only the names in it are the code's
-            referents += getattr(code, part)
+        referents += _parts_of_code(code)
+        for names in _names_in_code(code):  # made for us each time; only the names in it are the code's
+            referents += names
     return referents
 
 

@@ -14,10 +14,9 @@ from constrictor_guest.inmate import Inmate
 from constrictor_guest.root import PACKAGES
 
 # Enough for the interpreter to have specialised the code that every inmate runs, so that none does it again.
-WARM_UP_RUNS = 20
+REHEARSALS = 20
 # Of threads that code starts. What a stack reserves counts against the memory limit, whether it is used or not.
 THREAD_STACK = 1 << 20
-REHEARSALS = 4  # of longer code, each of which runs most of it many times
 
 
 def preload(plan: dict) -> None:
@@ -40,10 +39,8 @@ def prepare(inmate: Inmate, guard_plan: dict | None) -> None:
         runner.remember_builtins()
         _hide_from_code()
         sys.path.remove("")  # a file of the code's must not pass for a module of the library
-    for _ in range(WARM_UP_RUNS):
-        inmate.warm_up()
     for _ in range(REHEARSALS):
-        runner.rehearse(inmate.guard(None))
+        inmate.rehearse(lambda: None)
     gc.collect()
     gc.freeze()  # the collector would otherwise touch, and so copy, every page in each inmate
 

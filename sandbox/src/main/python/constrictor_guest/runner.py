@@ -19,7 +19,7 @@ import threading
 import time
 import types
 from io import IOBase as _File
-from typing import Callable, Optional
+from typing import Callable, NamedTuple, Optional
 
 from constrictor_guest import analysis, science, tracebacks, values
 from constrictor_guest.clock import Clock, TimeLimitReached
@@ -32,20 +32,6 @@ from constrictor_guest.workspace import Search, Workspace
 # No spelling in code can collide with it: it is not an identifier.
 LAST_VALUE = "<value of the last expression>"
 MAX_MESSAGE = 8192
-_REHEARSAL = """
-import math
-class Circle:
-    def __init__(self, radius=1):
-        self.radius = radius
-    def area(self):
-        return math.pi * self.radius ** 2
-circles = [Circle(each) for each in range(3)]
-for each in circles:
-    if each.radius > 1:
-        print(f"{each.area():.2f}")
-total = sum(each.area() for each in circles)
-total
-"""
 _OF_EVERY_MODULE = len(vars(types.ModuleType("empty"))) + 1  # and its builtins
 MAX_THREAD_TRACEBACK = 32 << 10
 UNHEARD_SECONDS = 0.001  # less than the server lets pass before it listens to output
@@ -70,10 +56,41 @@ def run(
     request: dict, guard: Optional[Guard], raise_memory_limit: Callable[[], None], workspace: Workspace
 ) -> tuple[bytes, Optional[Search]]:
     """Runs or only looks at `request["code"]`; returns the result as JSON, and what the code has left."""
+    arm = _nothing if guard is None else guard.arm
+    return _perform(request, guard, Means(arm, raise_memory_limit, _end_output), workspace)
+
+
+def rehearse(
+    request: dict, guard: Optional[Guard], raise_memory_limit: Callable[[], None], workspace: Workspace
+) -> None:
+    """Walks the same way with code of our own, so that what it needs is at hand when a real request comes."""
+    main = sys.modules["__main__"]
+    arm = _nothing if guard is None else guard.rehearse
+    _perform(request, guard, Means(arm, raise_memory_limit, _nothing), workspace)
+    sys.modules["__main__"] = main
+    if guard is not None:
+        guard.forget()  # not all policies allow what was rehearsed
+
+
+class Means(NamedTuple):
+    """What a rehearsal must not do for good."""
+
+    arm: Callable[[], None]
+    raise_memory_limit: Callable[[], None]
+    end_output: Callable[[], None]
+
+
+def _nothing() -> None:
+    pass
+
+
+def _perform(
+    request: dict, guard: Optional[Guard], means: Means, workspace: Workspace
+) -> tuple[bytes, Optional[Search]]:
     try:
-        outcome = _validate(request, guard) if request["validates"] else _execute(request, guard, raise_memory_limit)
+        outcome = _validate(request, guard) if request["validates"] else _execute(request, guard, means)
     except MemoryError as error:
-        raise_memory_limit()
+        means.raise_memory_limit()
         outcome = {"error": _describe_error(error, "memory_limit", request["caps"])}
     if guard is not None:
         outcome["events"] = guard.events()
@@ -107,29 +124,6 @@ def prepare() -> None:
 def remember_builtins() -> None:
     """As code is to find them, and we after it."""
     _BUILTINS.update(vars(builtins))
-
-
-def warm_up(guard: Optional[Guard]) -> None:
-    """Walks the way of a trivial request, so that what it needs is at hand when a real one comes."""
-    request = json.loads('{"code": "1 + 1", "caps": {"value": 64, "traceback": 64}}')
-    namespace: dict = {}
-    code = _compile(request["code"], guard)
-    if guard is not None:
-        guard.rehearse()
-    failure = _failure_of(lambda: _run(code, namespace, Clock(1)), lambda: None)
-    _report(_describe(failure, namespace, request["caps"]))
-
-
-def rehearse(guard: Optional[Guard]) -> None:
-    """In the zygote: has the interpreter specialise what longer code needs, so that no inmate does it again."""
-    try:
-        _compile(_REHEARSAL, guard)
-        if guard is not None:
-            guard.builtins["__import__"]("math")
-    except SecurityViolation:
-        pass  # not all policies allow it
-    if guard is not None:
-        guard.forget()
 
 
 def count_from_now() -> float:
@@ -175,7 +169,7 @@ def _problem(refusal: Refusal, lines: list[str]) -> dict:
     }
 
 
-def _execute(request: dict, guard: Optional[Guard], raise_memory_limit: Callable[[], None]) -> dict:
+def _execute(request: dict, guard: Optional[Guard], means: Means) -> dict:
     started = _now()
     namespace = _fresh_main(guard)
     tracebacks.remember_source(request["code"])
@@ -188,29 +182,30 @@ def _execute(request: dict, guard: Optional[Guard], raise_memory_limit: Callable
             return {"error": _describe_syntax(error)}
         except CodeRefused as refused:
             return {"error": _describe_refusal(refused)}
-        if guard is not None:
-            guard.arm()
-        failure = _failure_of(lambda: _run(code, namespace, clock), raise_memory_limit)
+        means.arm()
+        failure = _failure_of(lambda: _run(code, namespace, clock), means.raise_memory_limit)
         albums: list[science.Album] = []
         if not _is_all_done():
             in_time = clock.first is None and not issubclass(type(failure), TimeLimitReached)
-            _failure_of(lambda: albums.append(science.drawn(in_time)), raise_memory_limit)  # figures are closed at the end
+            _failure_of(lambda: albums.append(science.drawn(in_time)), means.raise_memory_limit)  # figures are closed at the end
             if failure is None or not issubclass(type(failure), (MemoryError, TimeLimitReached)):
-                failure = _failure_of(_finish_threads, raise_memory_limit) or failure
+                failure = _failure_of(_finish_threads, means.raise_memory_limit) or failure
         if clock.first is not None:
             clock.stop()  # or it would go on interrupting us, and threads of the code that still run leave us little time
         tracebacks.remember_source(request["code"])
         outcome = _describe(clock.first or failure, namespace, request["caps"])
         outcome["drawn"] = albums[0] if albums else None
         if len(namespace) > _OF_EVERY_MODULE:
-            _failure_of(lambda: _let_go(namespace, failure), raise_memory_limit)
+            _failure_of(lambda: _let_go(namespace, failure), means.raise_memory_limit)
         return outcome
     except TimeLimitReached as late:  # while compiling, or while telling of the end
         clock.stop()
         return {"error": _describe_error(late, "timeout", request["caps"])}
     finally:
         clock.stop()
-        _close_output(_now() - started)
+        _flush_output()
+        if _now() - started > UNHEARD_SECONDS:
+            means.end_output()
 
 
 def _fresh_main(guard: Optional[Guard]) -> dict:
@@ -332,8 +327,7 @@ def leave_end_of_output_to_keeper() -> None:
     _ends_output = False
 
 
-def _close_output(seconds: float) -> None:
-    """Flushes. To a server that listens by now it tells that no more output comes: it need not wait for the process to go."""
+def _flush_output() -> None:
     replaced = [stream for stream in (sys.stdout, sys.stderr) if all(stream is not own for own in _STREAMS)]
     for stream in (*replaced, *_STREAMS):
         try:
@@ -341,7 +335,11 @@ def _close_output(seconds: float) -> None:
         except BaseException:
             pass  # closed or replaced by the code: nothing of ours is lost
     _flush_streams_of_c(None)
-    if _ends_output and seconds > UNHEARD_SECONDS:
+
+
+def _end_output() -> None:
+    """To a server that listens by now it tells that no more output comes: it need not wait for the process to go."""
+    if _ends_output:
         for descriptor in (1, 2):
             _shut_down(descriptor, socket.SHUT_WR)  # without effect when the code has closed it
 

@@ -2,11 +2,12 @@
 
 One loop over one control socket. From the server: `F id` fork for somebody who waits, `W id` fork for the
 pool, `K id` kill. To the server: `H` hello, `X` an inmate's exit with its resources, `R` a system call
-that was refused.
+that was refused, `S id` it has settled, and that inmate and all before it would be cheaper now.
 """
 
 from __future__ import annotations
 
+import _signal
 import array
 import base64
 import collections
@@ -24,20 +25,21 @@ import struct
 import sys
 from collections.abc import Iterator
 
-from constrictor_guest import filters, kernel, memory, network
+from constrictor_guest import filters, kernel, network
 from constrictor_guest.cell import HEADER, LISTENER_ENTRANCE, Cell
 from constrictor_guest.failure import StepFailure, report, step
 from constrictor_guest.gates import Gates
 from constrictor_guest.inmate import CONTROL_DESCRIPTOR, AddressSpace
 from constrictor_guest.preparation import preload, prepare
 from constrictor_guest.root import BOX, SOCKET_FOLDER, TMP
+from constrictor_guest.settling import settle
 
-SERVER_SOCKET = f"{SOCKET_FOLDER}/server.sock"
+SERVER_SOCKET, OUTPUT_SOCKET = f"{SOCKET_FOLDER}/server.sock", f"{SOCKET_FOLDER}/output.sock"
 CONTROL_CHANNEL = 0
 FEWEST_DESCRIPTORS = 512
 IDLE_MILLISECONDS = 100
 FORKS_BEFORE_SETTLING = 32  # if it is never idle
-MOST_TO_SETTLE = 32 << 20  # for a tenth of a second; with large packages it would take seconds, in which nobody is killed
+MOST_TO_SETTLE = 32 << 20  # for a seventh of a second; with large packages it would take seconds, in which nobody is killed
 NOT_FORKED = 69 << 8  # as an exit status
 COLD_FORK, WARM_FORK, KILL = b"F", b"W", b"K"
 
@@ -45,6 +47,7 @@ _REQUEST = struct.Struct(">cI")
 _EXIT = struct.Struct(">cIiQQ")
 _REFUSED = struct.Struct(">cIIi6Q")
 _HELLO = struct.Struct(">cI")
+_SETTLED = struct.Struct(">cI")
 
 _NOTIFICATION = struct.Struct("=QIIiIQ6Q")
 _ANSWER = struct.Struct("=QqiI")
@@ -92,6 +95,7 @@ class Zygote:
         self._plan = plan
         self._own_memory = own_memory
         self._forks_before_settling = FORKS_BEFORE_SETTLING
+        self._newest = 0
         self._identity_of: dict[int, int] = {}  # pid -> id
         self._pid_of: dict[int, int] = {}
         self._listener_of: dict[int, int] = {}
@@ -119,7 +123,7 @@ class Zygote:
         signal.set_wakeup_fd(children_entrance, warn_on_full_buffer=False)
         signal.signal(signal.SIGCHLD, lambda number, frame: None)
         address_space = own_memory.size()
-        self._cell = Cell(plan, base64.b64decode(plan["seccomp"]), address_space, SERVER_SOCKET)
+        self._cell = Cell(plan, base64.b64decode(plan["seccomp"]), address_space, SERVER_SOCKET, OUTPUT_SOCKET)
         self._poll = select.poll()
         for descriptor in (self._control.fileno(), self._children, self._listeners.fileno()):
             self._poll.register(descriptor, select.POLLIN)
@@ -169,11 +173,11 @@ class Zygote:
         if self._own_memory.size().writable > MOST_TO_SETTLE:
             return
         try:
-            memory.count_references_no_more()
-            memory.gather(self._own_memory.maps(), self._plan["syscalls"])
+            settle(self._cell, self._own_memory.maps, self._plan["syscalls"])
         except Exception as error:  # forks are dearer then, and that is all
             print(f"could not settle: {error!r}", file=sys.stderr, flush=True)
         self._cell.measure(self._own_memory.size())
+        self._control.sendall(_SETTLED.pack(b"S", self._newest))
 
     def _fork(self, identity: int, warm: bool) -> None:
         if self._forks_before_settling:
@@ -187,6 +191,7 @@ class Zygote:
             self._free_uids.extendleft([] if uid is None else [uid])
             self._control.sendall(_EXIT.pack(b"X", identity, NOT_FORKED, 0, 0))
             return
+        self._newest = identity
         self._identity_of[pid] = identity
         self._pid_of[identity] = pid
         self._uid_of[identity] = uid
@@ -204,7 +209,7 @@ class Zygote:
             pass
         if pid == 0:
             signal.set_wakeup_fd(-1)
-            signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+            _signal.signal(_signal.SIGCHLD, _signal.SIG_DFL)  # without the detour over enums
             self._cell.live(warm)
         # The next fork needs a pid namespace of its own, and unshare refuses a second one without this.
         kernel.set_namespace(self._own_namespace, kernel.CLONE_NEWPID)

@@ -39,6 +39,13 @@ public final class PendingSandbox implements AutoCloseable {
         }
     }
 
+    /** Whoever calls it may soon want to run something. */
+    public void expectExecution() {
+        if (sandbox.isDone() && !sandbox.isCompletedExceptionally()) {
+            sandbox.join().expectExecution();
+        }
+    }
+
     /** Ends with what {@link Sandbox#open} threw, when it did. */
     public CompletionStage<Sandbox> opened() {
         return sandbox.minimalCompletionStage();

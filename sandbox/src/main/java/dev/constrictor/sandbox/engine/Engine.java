@@ -17,6 +17,9 @@ public interface Engine extends AutoCloseable {
     ExecutionResult execute(
             String executionId, ExecutionRequest request, OutputListener listener, Cancellation cancellation);
 
+    /** One may come at once: what will take it may wake up. Neither waits nor fails. */
+    default void expectExecution() {}
+
     Validation validate(String code);
 
     List<LayerStatus> layers();

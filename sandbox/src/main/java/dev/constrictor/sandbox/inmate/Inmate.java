@@ -1,6 +1,7 @@
 package dev.constrictor.sandbox.inmate;
 
 import dev.constrictor.sandbox.SecurityEvent;
+import java.io.IOException;
 import java.nio.channels.ByteChannel;
 import java.nio.file.Path;
 import java.util.List;
@@ -12,7 +13,10 @@ public interface Inmate extends AutoCloseable {
     int STDOUT = 2;
     int STDERR = 3;
 
-    /** Blocks when it is read. Only {@link #CONTROL} can be written to. */
+    /**
+     * Blocks when it is read, but for output that precedes the report, which has to be switched to that. Only
+     * {@link #CONTROL} can be written to.
+     */
     ByteChannel channel(int channel);
 
     /** Whether all its output is there, to be read without waiting, once its report is. */
@@ -20,8 +24,21 @@ public interface Inmate extends AutoCloseable {
         return false;
     }
 
+    /**
+     * Blocks until every layer is in place around it. It may be handed its request before: it reads none until then.
+     *
+     * @throws dev.constrictor.sandbox.EngineUnavailableException when one could not be put in place
+     */
+    default void awaitArrival() throws IOException {}
+
     /** From now on a run looks after it, and closes it. */
     void take();
+
+    /**
+     * Its report is here, and it may go. Until it is told so it may rest: to take a process down is work that would
+     * delay the report.
+     */
+    default void dismiss() {}
 
     /** Asks for its end, and does not wait for it. */
     void kill();

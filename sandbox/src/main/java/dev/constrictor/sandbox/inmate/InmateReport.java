@@ -11,11 +11,11 @@ import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.stream.Stream;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.StringNode;
@@ -68,15 +68,15 @@ record InmateReport(
             // As UTF-8 and nothing else: from bytes the parser would guess other encodings too.
             CharBuffer text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(frame));
             JsonNode node = GuestJson.MAPPER.readTree(text.toString());
-            return node.isObject() ? Optional.of(of(node, longestValue)) : Optional.empty();
+            return node.isObject() ? Optional.of(of(node, longestValue, frame.length)) : Optional.empty();
         } catch (JacksonException | CharacterCodingException e) {
             return Optional.empty();
         }
     }
 
-    private static InmateReport of(JsonNode node, int longestValue) {
+    private static InmateReport of(JsonNode node, int longestValue, int frameBytes) {
         return new InmateReport(
-                value(node.path("value"), longestValue),
+                value(node.path("value"), longestValue, frameBytes),
                 GuestJson.names(node.path("variables")),
                 problem(node.path("error")),
                 GuestJson.list(node.path("events"), MOST_EVENTS, InmateReport::event),
@@ -87,12 +87,10 @@ record InmateReport(
     }
 
     private static Left left(JsonNode node) {
+        List<Announced> announced = new ArrayList<>(announced(node.path("figures"), Artifact.Kind.FIGURE));
+        announced.addAll(announced(node.path("artifacts"), Artifact.Kind.FILE));
         return new Left(
-                Stream.of(
-                                announced(node.path("figures"), Artifact.Kind.FIGURE),
-                                announced(node.path("artifacts"), Artifact.Kind.FILE))
-                        .flatMap(List::stream)
-                        .toList(),
+                List.copyOf(announced),
                 new LeftOut(
                         GuestJson.list(node.path("left_out"), MOST_LEFT_OUT, InmateReport::leftOut),
                         Math.clamp(node.path("more_left_out").asInt(0), 0, MOST_FILES)));
@@ -122,7 +120,7 @@ record InmateReport(
         return Math.round(seconds * 1e6) / 1e6;
     }
 
-    private static Optional<PythonValue> value(JsonNode node, int longest) {
+    private static Optional<PythonValue> value(JsonNode node, int longest, int frameBytes) {
         if (!node.isObject()) {
             return Optional.empty();
         }
@@ -131,11 +129,15 @@ record InmateReport(
         boolean truncated = node.path("truncated").asBoolean(false);
         if (node.has("json")) {
             JsonNode json = WellFormed.tree(node.get("json"));
+            PythonValue value = new PythonValue(type, json, false, truncated, form(node, "text"), form(node, "html"));
+            if (frameBytes <= longest) {
+                return Optional.of(value);
+            }
             // The guest counts characters; written out, each may take an escape of six.
             String written = json.toString();
             return Optional.of(
                     written.length() <= LONGEST_ESCAPE * (long) longest
-                            ? new PythonValue(type, json, false, truncated, form(node, "text"), form(node, "html"))
+                            ? value
                             : new PythonValue(type, StringNode.valueOf(written.substring(0, longest)), true, true));
         }
         return GuestJson.text(node.path("repr"), longest).map(repr -> {

@@ -38,6 +38,7 @@ final class InmateRun {
     private static final int WITH_FILES = 0b1000;
     private static final int FILE_HEADER = Integer.BYTES + Short.BYTES;
     private static final int REQUEST_HEADER = 1 + Double.BYTES + Long.BYTES + 4 * Integer.BYTES;
+    private static final int TAKEN_AT_ONCE = 32 << 10; // by a channel in which nothing is yet
     private static final long LINGER_MILLIS = 50;
     private static final long SOON_MILLIS = 10;
     private static final long KILL_MILLIS = 3000;
@@ -47,6 +48,7 @@ final class InmateRun {
     private final Limits limits;
     private final ExecutionRequest request;
     private final RunClock clock;
+    private final InmateSource source;
     private final boolean guarded;
     private final boolean listened;
     private final OutputBudget budget;
@@ -55,7 +57,9 @@ final class InmateRun {
     private final OutputCollector stderr;
     private final AtomicBoolean listening = new AtomicBoolean();
     private final AtomicReference<@Nullable Ending> ending = new AtomicReference<>();
-    private final long startedAt = System.nanoTime();
+    private RunClock.Alarm deadline = RunClock.Alarm.NONE;
+    private volatile boolean reported;
+    private long startedAt = System.nanoTime();
     private Artifacts artifacts = Artifacts.NONE;
 
     InmateRun(
@@ -64,12 +68,14 @@ final class InmateRun {
             boolean guarded,
             ExecutionRequest request,
             OutputListener listener,
-            RunClock clock) {
+            RunClock clock,
+            InmateSource source) {
         this.inmate = inmate;
         inmate.take();
         this.limits = limits;
         this.request = request;
         this.clock = clock;
+        this.source = source;
         this.guarded = guarded;
         this.listened = !listener.equals(OutputListener.NONE);
         this.budget = request.captureOutput()
@@ -90,26 +96,26 @@ final class InmateRun {
     }
 
     private RunOutcome follow(Mode mode, Cancellation cancellation) {
-        RunClock.Alarm deadline =
-                clock.after(limits.timeoutOf(request).plus(Limits.GRACE).toMillis(), () -> end(Ending.TIME));
         if (listened || !inmate.outputPrecedesReport()) {
             listen();
         }
         cancellation.onCancel(() -> end(Ending.CANCELLED));
         Optional<InmateReport> report = exchange(mode);
         boolean interrupted = Thread.interrupted();
-        deadline.cancel();
         if (interrupted) {
             end(Ending.CANCELLED);
         }
         if (report.isEmpty() && inmate.exitWithin(LINGER_MILLIS).isEmpty()) {
             end(Ending.UNINTELLIGIBLE);
         }
-        if (report.isEmpty()) {
+        reported = report.isPresent();
+        if (!reported) {
             listen();
         } else if (listening.compareAndSet(false, true)) {
             stdout.collectWhatIsThere();
             stderr.collectWhatIsThere();
+        } else {
+            inmate.dismiss(); // who listens does so until its end
         }
         interrupted |= awaitOutput();
         Optional<InmateExit> exit = report.isPresent() ? Optional.empty() : awaitExit();
@@ -131,7 +137,7 @@ final class InmateRun {
     }
 
     /** Reads output as it comes. Of a run that is over soon it is enough to read it then, which wakes nobody. */
-    void listen() {
+    private void listen() {
         if (listening.compareAndSet(false, true)) {
             stdout.start();
             stderr.start();
@@ -153,10 +159,7 @@ final class InmateRun {
     private Optional<InmateReport> exchange(Mode mode) {
         ByteChannel control = inmate.channel(Inmate.CONTROL);
         try {
-            Frames.write(control, requestFrame(mode));
-            for (InputFile file : request.files()) {
-                Frames.writeAll(control, file.content());
-            }
+            begin(control, requestFrame(mode));
             Optional<InmateReport> report = InmateReport.parse(Frames.read(control), limits.valueChars());
             if (report.isEmpty()) {
                 end(Ending.UNINTELLIGIBLE);
@@ -169,7 +172,44 @@ final class InmateRun {
             return Optional.empty();
         } catch (IOException e) {
             return Optional.empty(); // How it ended tells why.
+        } finally {
+            deadline.cancel();
         }
+    }
+
+    private void begin(ByteChannel control, byte[] frame) throws IOException {
+        boolean takenAtOnce = frame.length <= TAKEN_AT_ONCE && request.files().isEmpty();
+        try {
+            if (!takenAtOnce) {
+                setDeadline();
+            }
+            Frames.write(control, frame);
+            for (InputFile file : request.files()) {
+                Frames.writeAll(control, file.content());
+            }
+            // Alarms wake a thread: while the inmate is at work, not while it waits for its request.
+            if (takenAtOnce) {
+                setDeadline();
+            }
+            inmate.awaitArrival();
+            startedAt = System.nanoTime();
+        } finally {
+            // The next inmate is made when most runs are over and their results told: not while both would want the
+            // processor.
+            clock.after(source.refillMillis(), this::attend);
+        }
+    }
+
+    private void setDeadline() {
+        deadline = clock.after(limits.timeoutOf(request).plus(Limits.GRACE).toMillis(), () -> end(Ending.TIME));
+    }
+
+    private void attend() {
+        listen();
+        if (reported) {
+            inmate.dismiss();
+        }
+        source.refill();
     }
 
     private int flags(Mode mode) {

@@ -29,6 +29,7 @@ public final class InmateRuns implements AutoCloseable {
 
     private final String engine;
     private final SandboxConfig config;
+    private final String profiles;
     private final InmateSource source;
     private final RunClock clock;
     private final Outings outings;
@@ -44,6 +45,7 @@ public final class InmateRuns implements AutoCloseable {
             String engine, SandboxConfig config, InmateSource source, RunClock clock, Optional<EgressProxy> network) {
         this.engine = engine;
         this.config = config;
+        this.profiles = config.rules().profileNames();
         this.source = source;
         this.clock = clock;
         this.outings = new Outings(network);
@@ -125,7 +127,7 @@ public final class InmateRuns implements AutoCloseable {
             return Optional.of(ExecutionResult.refused(
                     executionId,
                     engine,
-                    config.rules().profileNames(),
+                    profiles,
                     ExecutionError.of(
                             ErrorType.CANCELLED, "cancelled while it waited for an inmate; nothing was run")));
         }
@@ -134,8 +136,8 @@ public final class InmateRuns implements AutoCloseable {
             NetworkReport network = outing.end();
             return mayRepeat && outcome.neverBegan()
                     ? Optional.empty()
-                    : Optional.of(verdict(request, outcome, inmate.get())
-                            .result(executionId, engine, config.rules().profileNames(), network));
+                    : Optional.of(
+                            verdict(request, outcome, inmate.get()).result(executionId, engine, profiles, network));
         } catch (IOException e) {
             return withoutGate(inmate.get(), mayRepeat, e);
         }
@@ -180,22 +182,19 @@ public final class InmateRuns implements AutoCloseable {
             ExecutionRequest request,
             OutputListener listener,
             Cancellation cancellation) {
-        InmateRun run =
-                new InmateRun(inmate, config.limits(), config.rules().policy() != Policy.OFF, request, listener, clock);
+        InmateRun run = new InmateRun(
+                inmate, config.limits(), config.rules().policy() != Policy.OFF, request, listener, clock, source);
         running.add(run);
         if (closed) {
             run.end(Ending.CLOSED);
         }
-        // The next inmate is made when most runs are over and their results told: not while both would want the
-        // processor.
-        clock.after(source.refillMillis(), () -> {
-            run.listen();
-            source.refill();
-        });
         try {
             return run.converse(mode, cancellation);
         } finally {
             running.remove(run);
+            if (!running.isEmpty()) {
+                inmate.dismiss();
+            }
         }
     }
 

@@ -15,6 +15,7 @@ import java.util.concurrent.atomic.AtomicLong;
 /** Reads one output stream of an inmate to its end, as UTF-8, and never keeps more than the budget. */
 final class OutputCollector {
     private static final int PIECE = 16 << 10;
+    private static final int FIRST_PIECE = 512; // most code writes no more than that, or nothing
 
     private final ReadableByteChannel channel;
     private final OutputListener.Stream stream;
@@ -48,17 +49,24 @@ final class OutputCollector {
 
     /** Until it ends, beside whatever else is done. */
     void start() {
+        waitForMore(true);
         Thread.ofVirtual().name("inmate-" + stream).start(this::collect);
     }
 
     /** What is there, here and now, and that is all of it. The channel is one that can tell when it would have to wait. */
     void collectWhatIsThere() {
+        waitForMore(false);
+        collect();
+    }
+
+    private void waitForMore(boolean willing) {
         try {
-            ((SelectableChannel) channel).configureBlocking(false);
+            if (channel instanceof SelectableChannel selectable) {
+                selectable.configureBlocking(willing);
+            }
         } catch (IOException e) {
             // Closed under us: reading it says so, too.
         }
-        collect();
     }
 
     /** All of it once finished, and what has come so far before that. */
@@ -69,8 +77,8 @@ final class OutputCollector {
     }
 
     private void collect() {
-        ByteBuffer bytes = ByteBuffer.allocate(PIECE);
-        CharBuffer characters = CharBuffer.allocate(PIECE);
+        ByteBuffer bytes = ByteBuffer.allocate(FIRST_PIECE);
+        CharBuffer characters = CharBuffer.allocate(FIRST_PIECE);
         boolean cut = false;
         try {
             while (true) {
@@ -85,6 +93,10 @@ final class OutputCollector {
                 bytes.position(start + kept);
                 decode(bytes, characters, false);
                 pieces.incrementAndGet();
+                if (start + count == FIRST_PIECE && bytes.capacity() == FIRST_PIECE) {
+                    bytes = ByteBuffer.allocate(PIECE).put(bytes.flip());
+                    characters = CharBuffer.allocate(PIECE);
+                }
             }
         } catch (IOException e) {
             // Closed under us: what came before it stands.

@@ -9,6 +9,8 @@ import java.util.concurrent.TimeUnit;
 public final class RunClock implements AutoCloseable {
     /** Something to be done later that may turn out not to be needed. */
     public interface Alarm {
+        Alarm NONE = () -> {};
+
         void cancel();
     }
 

@@ -40,6 +40,11 @@ final class FilterInProgress {
                                 .start(work)));
     }
 
+    /** One that there is already. */
+    static FilterInProgress of(SyscallTable table, SeccompProgram program, NotifyMode notifyMode) {
+        return new FilterInProgress(notifyMode, CompletableFuture.completedFuture(new Filter(table, program)));
+    }
+
     NotifyMode notifyMode() {
         return notifyMode;
     }

@@ -50,6 +50,14 @@ final class InmatePool {
         }
     }
 
+    /** Whoever is handed out next begins to wake up. */
+    void rouse() {
+        JailInmate next = ready.peek();
+        if (next != null) {
+            next.rouse();
+        }
+    }
+
     /** Asks the current zygote for as many as are missing. */
     synchronized void fill() {
         Zygote zygote = currentZygote.get();
@@ -83,6 +91,17 @@ final class InmatePool {
                 discard(inmate);
             }
         }
+    }
+
+    /** Whether one of them was ready, the given one or one before it. */
+    boolean discardOneUpTo(Zygote zygote, int newest) {
+        for (JailInmate inmate : ready) {
+            if (inmate.zygote() == zygote && inmate.id() <= newest && ready.remove(inmate)) {
+                discard(inmate);
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Nobody waits for an inmate any more. */

@@ -10,13 +10,8 @@ import dev.constrictor.sandbox.inmate.InmateRuns;
 import dev.constrictor.sandbox.inmate.RunClock;
 import dev.constrictor.sandbox.network.proxy.EgressProxy;
 import dev.constrictor.sandbox.network.proxy.SystemResolver;
-import dev.constrictor.sandbox.packages.Libraries;
-import dev.constrictor.sandbox.packages.PackageSet;
 import dev.constrictor.sandbox.python.CacheFolder;
-import dev.constrictor.sandbox.python.GuestPackage;
-import dev.constrictor.sandbox.python.Interpreter;
 import dev.constrictor.sandbox.python.InterpreterUnavailableException;
-import dev.constrictor.sandbox.python.Interpreters;
 import dev.constrictor.sandbox.seccomp.Architecture;
 import dev.constrictor.sandbox.seccomp.NotifyMode;
 import java.nio.file.Path;
@@ -37,7 +32,7 @@ public final class JailEngine extends InmateEngine {
     private JailEngine(JailPlan plan, ZygoteLauncher launcher, boolean proven) {
         super(plan.interpreter());
         this.config = plan.config();
-        this.notifyMode = plan.notifyMode();
+        this.notifyMode = plan.filter().notifyMode();
         ZygoteKeeper.Proof proof = proven ? this::prove : (inmate, canary) -> inmate.kill();
         this.keeper = new ZygoteKeeper(config, launcher, proof, clock);
         this.network = config.hasNetwork()
@@ -60,61 +55,66 @@ public final class JailEngine extends InmateEngine {
         FilterInProgress filter = FilterInProgress.begin(JailEngine::architecture, NotifyMode.LISTENER);
         try {
             CacheFolder cache = CacheFolder.of(config.cacheFolder(), System.getenv());
-            Interpreter bare = Interpreters.resolve(config.python(), cache, config.progress()::accept);
-            Optional<PackageSet> packages = Libraries.of(bare, cache, config);
-            Interpreter interpreter =
-                    packages.map(set -> Libraries.add(bare, set)).orElse(bare);
-            List<String> others =
-                    packages.map(set -> Libraries.others(set, config.rules())).orElse(List.of());
-            Path guestFolder = GuestPackage.onClassPath().unpack(cache, interpreter);
-            try {
-                return start(config, interpreter, others, guestFolder, filter);
-            } catch (EngineUnavailableException e) {
-                // A listener above us, such as a container runtime's, leaves no room for ours.
-                boolean onlyTheListener = e.what().equals(Layer.SECCOMP_NOTIFY.wireName());
-                if (!onlyTheListener
-                        || config.hasNetwork() // it is the listener that hands out connections
-                        || config.requiredLayers().contains(Layer.SECCOMP_NOTIFY)) {
-                    throw e;
-                }
-                return start(
-                        config,
-                        interpreter,
-                        others,
-                        guestFolder,
-                        FilterInProgress.begin(JailEngine::architecture, NotifyMode.UNAVAILABLE));
-            }
+            Optional<JailParts> parts = JailParts.leftBefore(config, cache);
+            Optional<JailEngine> engine = parts.flatMap(unchecked -> startUnchecked(config, unchecked, filter));
+            return engine.isPresent() ? engine.get() : start(config, JailParts.obtain(config, cache), filter);
         } catch (InterpreterUnavailableException e) {
             throw new EngineUnavailableException(e.what(), e.why(), e.remedy());
         }
     }
 
-    private static JailEngine start(
-            SandboxConfig config,
-            Interpreter interpreter,
-            List<String> otherPackages,
-            Path guestFolder,
-            FilterInProgress filter) {
-        try (WaitingWarden warden = WaitingWarden.start(interpreter, guestFolder)) {
-            JailPlan plan = JailPlan.of(
-                    config,
-                    interpreter,
-                    otherPackages,
-                    guestFolder,
-                    filter.table(),
-                    filter.program(),
-                    filter.notifyMode());
-            return start(plan, warden, true);
+    /** Empty when its parts turn out to be damaged: then nothing has been done with it, and nothing is left of it. */
+    private static Optional<JailEngine> startUnchecked(SandboxConfig config, JailParts parts, FilterInProgress filter) {
+        JailEngine engine;
+        try {
+            engine = start(config, parts, filter);
+        } catch (EngineUnavailableException e) {
+            if (parts.check().passed()) {
+                throw e;
+            }
+            return Optional.empty();
+        }
+        boolean passed = false;
+        try {
+            passed = parts.check().passed();
+        } finally {
+            if (!passed) {
+                engine.close();
+            }
+        }
+        return passed ? Optional.of(engine) : Optional.empty();
+    }
+
+    private static JailEngine start(SandboxConfig config, JailParts parts, FilterInProgress filter) {
+        try {
+            return startWith(config, parts, filter);
+        } catch (EngineUnavailableException e) {
+            // A listener above us, such as a container runtime's, leaves no room for ours.
+            boolean onlyTheListener = e.what().equals(Layer.SECCOMP_NOTIFY.wireName());
+            if (!onlyTheListener
+                    || config.hasNetwork() // it is the listener that hands out connections
+                    || config.requiredLayers().contains(Layer.SECCOMP_NOTIFY)) {
+                throw e;
+            }
+            return startWith(config, parts, FilterInProgress.begin(JailEngine::architecture, NotifyMode.UNAVAILABLE));
+        }
+    }
+
+    private static JailEngine startWith(SandboxConfig config, JailParts parts, FilterInProgress filter) {
+        try (WaitingWarden warden = WaitingWarden.start(parts.interpreter(), parts.guestFolder())) {
+            JailPlan plan =
+                    JailPlan.of(config, parts.interpreter(), parts.otherPackages(), parts.guestFolder(), filter);
+            return start(plan, warden, parts.check(), true);
         }
     }
 
     /** @param proven false only in tests that look at the jail with a layer left out */
     static JailEngine start(JailPlan plan, boolean proven) {
-        return start(plan, WaitingWarden.none(), proven);
+        return start(plan, WaitingWarden.none(), CacheCheck.done(), proven);
     }
 
-    private static JailEngine start(JailPlan plan, WaitingWarden warden, boolean proven) {
-        ZygoteLauncher launcher = new ZygoteLauncher(plan, new Remedies(KernelSettings.ofThisMachine()), warden);
+    private static JailEngine start(JailPlan plan, WaitingWarden warden, CacheCheck check, boolean proven) {
+        ZygoteLauncher launcher = new ZygoteLauncher(plan, new Remedies(KernelSettings.ofThisMachine()), warden, check);
         JailEngine engine = new JailEngine(plan, launcher, proven);
         boolean started = false;
         try {
@@ -142,6 +142,11 @@ public final class JailEngine extends InmateEngine {
     public List<LayerStatus> layers() {
         Zygote zygote = keeper.latest();
         return new JailLayers(config, zygote.facts(), zygote.cgroup(), notifyMode).statuses();
+    }
+
+    @Override
+    public void expectExecution() {
+        keeper.pool().rouse();
     }
 
     @Override

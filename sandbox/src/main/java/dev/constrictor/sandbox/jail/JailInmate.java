@@ -4,6 +4,7 @@ import dev.constrictor.sandbox.SecurityEvent;
 import dev.constrictor.sandbox.inmate.Inmate;
 import dev.constrictor.sandbox.inmate.InmateExit;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -18,17 +19,27 @@ import org.jspecify.annotations.Nullable;
 
 /** The server's end of one inmate: its three sockets, what was refused to it, and how it ended. */
 final class JailInmate implements Inmate {
+    private static final byte[] ROUSE = {-1, -1, -1, -1};
+
     private final int id;
     private final Zygote zygote;
     private final @Nullable SocketChannel[] channels = new SocketChannel[STDERR + 1];
     private final List<SecurityEvent> refused = new ArrayList<>();
     private final CompletableFuture<InmateExit> exit = new CompletableFuture<>();
     private final AtomicBoolean starting = new AtomicBoolean(true);
+    private final boolean warm;
     private volatile boolean taken;
+    private boolean roused;
 
-    JailInmate(int id, Zygote zygote) {
+    /** @param warm whether it is handed out only once it has said that it is ready */
+    JailInmate(int id, Zygote zygote, boolean warm) {
         this.id = id;
         this.zygote = zygote;
+        this.warm = warm;
+    }
+
+    boolean warm() {
+        return warm;
     }
 
     int id() {
@@ -40,7 +51,9 @@ final class JailInmate implements Inmate {
     }
 
     /** Whether this was the last of its three sockets. */
-    synchronized boolean attach(int channel, SocketChannel socket) {
+    synchronized boolean attach(int channel, SocketChannel socket) throws IOException {
+        socket.configureBlocking(
+                channel == CONTROL); // of most runs all output is read when it is there, without waiting
         channels[channel] = socket;
         return channels[CONTROL] != null && channels[STDOUT] != null && channels[STDERR] != null;
     }
@@ -60,17 +73,49 @@ final class JailInmate implements Inmate {
     }
 
     @Override
+    public void awaitArrival() throws IOException {
+        if (!warm) {
+            zygote.readGreeting(this);
+        }
+    }
+
+    @Override
     public boolean outputPrecedesReport() {
         return true;
     }
 
     @Override
-    public void take() {
+    public synchronized void take() {
         taken = true;
+    }
+
+    /**
+     * Has it rehearse once more, so that what a request needs is in the processor's caches when it comes. Once: who
+     * rouses again and again must not keep it busy.
+     */
+    synchronized void rouse() {
+        if (taken || roused) {
+            return; // what is sent now could come to lie within a request
+        }
+        roused = true;
+        try {
+            channel(CONTROL).write(ByteBuffer.wrap(ROUSE));
+        } catch (IOException e) {
+            // It is gone: who takes it finds out.
+        }
     }
 
     boolean taken() {
         return taken;
+    }
+
+    @Override
+    public void dismiss() {
+        try {
+            channel(CONTROL).shutdownOutput();
+        } catch (IOException e) {
+            // It is gone, or has been closed.
+        }
     }
 
     @Override

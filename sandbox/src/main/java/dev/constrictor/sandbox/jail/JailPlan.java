@@ -13,7 +13,6 @@ import dev.constrictor.sandbox.python.GuestProcess;
 import dev.constrictor.sandbox.python.Interpreter;
 import dev.constrictor.sandbox.python.ReadOnlyMount;
 import dev.constrictor.sandbox.seccomp.NotifyMode;
-import dev.constrictor.sandbox.seccomp.SeccompProgram;
 import dev.constrictor.sandbox.seccomp.SyscallTable;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -27,7 +26,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All that the launcher needs to know to build a jail, in the form it reads it.
+ * All that the launcher and the zygote need to know, in the form they read it.
  *
  * @param otherPackages modules that are installed and must not be imported in advance
  * @param zygoteFilter false only in tests that look at the jail with a layer left out
@@ -37,9 +36,7 @@ record JailPlan(
         Interpreter interpreter,
         List<String> otherPackages,
         Path guestFolder,
-        SyscallTable syscalls,
-        SeccompProgram seccomp,
-        NotifyMode notifyMode,
+        FilterInProgress filter,
         boolean zygoteFilter,
         LandlockRules.Ruleset landlock) {
 
@@ -134,25 +131,16 @@ record JailPlan(
             Interpreter interpreter,
             List<String> otherPackages,
             Path guestFolder,
-            SyscallTable syscalls,
-            SeccompProgram seccomp,
-            NotifyMode notifyMode) {
+            FilterInProgress filter) {
         Set<String> readOnlyFolders = new LinkedHashSet<>(COMMON_FOLDERS);
         interpreter.mounts().forEach(mount -> readOnlyFolders.add(mount.target()));
         config.data().forEach(folder -> readOnlyFolders.add(DataFolder.PLACE));
         return new JailPlan(
-                config,
-                interpreter,
-                otherPackages,
-                guestFolder,
-                syscalls,
-                seccomp,
-                notifyMode,
-                true,
-                LandlockRules.reading(readOnlyFolders));
+                config, interpreter, otherPackages, guestFolder, filter, true, LandlockRules.reading(readOnlyFolders));
     }
 
-    String toJson(RunFolder runFolder, List<Path> cgroups) {
+    /** What the jail is built of. */
+    String jailJson(RunFolder runFolder, List<Path> cgroups) {
         Map<String, @Nullable Object> plan = new LinkedHashMap<>();
         plan.put("run_folder", runFolder.path().toString());
         plan.put("socket_folder", runFolder.sockets().toString());
@@ -181,13 +169,14 @@ record JailPlan(
         Map<String, String> environment = new TreeMap<>(GuestProcess.environment(interpreter));
         environment.putAll(network.environment());
         plan.put("environment", environment);
-        plan.put("zygote", zygote());
         return GuestJson.MAPPER.writeValueAsString(plan);
     }
 
-    private Map<String, @Nullable Object> zygote() {
-        Map<String, @Nullable Object> zygote = InmatePlan.of(config, seccomp, otherPackages);
-        zygote.put("syscalls", setUpCalls());
+    /** What the zygote has to know. Waits for the filter. */
+    String zygoteJson() {
+        SyscallTable syscalls = filter.table();
+        Map<String, @Nullable Object> zygote = InmatePlan.of(config, filter.program(), otherPackages);
+        zygote.put("syscalls", setUpCalls(syscalls));
         zygote.put("zygote_filter", zygoteFilter);
         zygote.put(
                 "architecture", Integer.toUnsignedLong(syscalls.architecture().auditConstant()));
@@ -198,15 +187,15 @@ record JailPlan(
                         .flatMapToInt(OptionalInt::stream)
                         .boxed()
                         .toList());
-        zygote.put("notify", notifyMode == NotifyMode.LISTENER);
+        zygote.put("notify", filter.notifyMode() == NotifyMode.LISTENER);
         zygote.put("refusals", config.limits().refusedCalls());
         zygote.put("landlock", landlockPlan());
         zygote.put("threads_of_all", tasks());
         zygote.put("connections", NetworkPlan.connections(config));
-        return zygote;
+        return GuestJson.MAPPER.writeValueAsString(zygote);
     }
 
-    private Map<String, Integer> setUpCalls() {
+    private static Map<String, Integer> setUpCalls(SyscallTable syscalls) {
         Map<String, Integer> numbers = new LinkedHashMap<>();
         for (String name : SET_UP_CALLS) {
             numbers.put(name, syscalls.numberOf(name).orElseThrow());
@@ -221,9 +210,22 @@ record JailPlan(
                 "newest_abi",
                 LandlockRules.NEWEST_ABI,
                 "handled",
-                landlock.handled(),
+                handledByLandlock(),
                 "rules",
                 landlock.granted());
+    }
+
+    /** As plain maps: for a record, the library that writes JSON would first look at the class. */
+    private Map<Integer, Object> handledByLandlock() {
+        Map<Integer, Object> byAbi = new LinkedHashMap<>();
+        landlock.handled()
+                .forEach((abi, handled) -> byAbi.put(
+                        abi,
+                        Map.of(
+                                "files", handled.files(),
+                                "network", handled.network(),
+                                "scopes", handled.scopes())));
+        return byAbi;
     }
 
     /** Tasks that the jail may have in all. */

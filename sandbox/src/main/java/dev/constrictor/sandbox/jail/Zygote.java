@@ -1,5 +1,6 @@
 package dev.constrictor.sandbox.jail;
 
+import dev.constrictor.sandbox.EngineUnavailableException;
 import dev.constrictor.sandbox.SecurityEvent;
 import dev.constrictor.sandbox.cgroup.Cgroup;
 import dev.constrictor.sandbox.inmate.Frames;
@@ -15,7 +16,9 @@ import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
@@ -29,8 +32,10 @@ import tools.jackson.databind.JsonNode;
 final class Zygote implements AutoCloseable {
     private static final byte EXIT = 'X';
     private static final byte REFUSED = 'R';
+    private static final byte SETTLED = 'S';
     private static final int EXIT_SIZE = 4 + 4 + 8 + 8;
     private static final int REFUSED_SIZE = 4 + 4 + 4 + 6 * 8;
+    private static final byte[] READY = "{\"ready\":true}".getBytes(StandardCharsets.US_ASCII);
     private static final long STOP_SECONDS = 5;
     private static final long UNTIL_ACCEPTING_AGAIN = TimeUnit.MILLISECONDS.toNanos(20);
 
@@ -38,6 +43,7 @@ final class Zygote implements AutoCloseable {
     private final RunFolder runFolder;
     private final Cgroup cgroup;
     private final ServerSocketChannel listener;
+    private final ServerSocketChannel outputListener;
     private final SocketChannel control;
     private final ZygoteFacts facts;
     private final SyscallTable syscalls;
@@ -57,6 +63,7 @@ final class Zygote implements AutoCloseable {
         this.runFolder = connection.runFolder();
         this.cgroup = connection.cgroup();
         this.listener = connection.listener();
+        this.outputListener = connection.outputListener();
         this.control = connection.control();
         this.facts = connection.facts();
         this.syscalls = syscalls;
@@ -122,10 +129,13 @@ final class Zygote implements AutoCloseable {
         return inmates.isEmpty();
     }
 
-    /** Asks for an inmate; the observer hears of it when it is ready. One that nobody waits for warms up first. */
+    /**
+     * Asks for an inmate; the observer hears of it when it can be handed out. One that nobody waits for warms up first;
+     * another one can be handed its request while it is still on its way.
+     */
     JailInmate fork(boolean warm) {
         int id = forks.incrementAndGet();
-        JailInmate inmate = new JailInmate(id, this);
+        JailInmate inmate = new JailInmate(id, this, warm);
         inmates.put(id, inmate);
         starting.incrementAndGet();
         send((byte) (warm ? 'W' : 'F'), id);
@@ -160,6 +170,7 @@ final class Zygote implements AutoCloseable {
             }
             control.close();
             listener.close();
+            outputListener.close();
         } catch (IOException e) {
             ZygoteLauncher.end(warden);
         } catch (InterruptedException e) {
@@ -192,20 +203,40 @@ final class Zygote implements AutoCloseable {
         }
     }
 
+    /** An inmate's channels for output come first, and wait where nobody is woken for them. */
     private void accept() {
         while (listener.isOpen()) {
             try {
-                SocketChannel socket = listener.accept();
-                try {
-                    ByteBuffer header = Frames.readExactly(socket, Integer.BYTES + 1);
-                    admit(header.getInt(), header.get(), socket);
-                } catch (IOException e) {
-                    socket.close();
-                }
+                receive(listener.accept());
             } catch (IOException e) {
                 // Closed with the zygote; or this process has no descriptor left, and others will give some back.
                 LockSupport.parkNanos(UNTIL_ACCEPTING_AGAIN);
             }
+            acceptOutputs();
+        }
+    }
+
+    /** All that wait: nobody would come back for one that is left. */
+    private void acceptOutputs() {
+        while (outputListener.isOpen()) {
+            try {
+                SocketChannel output = outputListener.accept();
+                if (output == null) {
+                    return;
+                }
+                receive(output);
+            } catch (IOException e) {
+                LockSupport.parkNanos(UNTIL_ACCEPTING_AGAIN);
+            }
+        }
+    }
+
+    private void receive(SocketChannel socket) throws IOException {
+        try {
+            ByteBuffer header = Frames.readExactly(socket, Integer.BYTES + 1);
+            admit(header.getInt(), header.get(), socket);
+        } catch (IOException e) {
+            socket.close();
         }
     }
 
@@ -214,24 +245,42 @@ final class Zygote implements AutoCloseable {
         if (inmate == null || channel < Inmate.CONTROL || channel > Inmate.STDERR) {
             socket.close();
         } else if (inmate.attach(channel, socket)) {
-            Thread.ofVirtual().name("inmate-ready-" + id).start(() -> awaitReady(inmate));
+            if (inmate.warm()) {
+                Thread.ofVirtual().name("inmate-ready-" + id).start(() -> awaitReady(inmate));
+            } else {
+                handOut(inmate);
+            }
         }
     }
 
     private void awaitReady(JailInmate inmate) {
         try {
-            JsonNode message = GuestJson.MAPPER.readTree(Frames.read(inmate.channel(Inmate.CONTROL)));
-            if (message.path("ready").asBoolean(false)) {
-                if (inmate.leaveStart()) {
-                    starting.decrementAndGet();
-                }
-                observer.ready(inmate);
-            } else {
-                observer.setupFailed(this, SetupFailure.of(message.path("setup_failure")));
-            }
-        } catch (IOException | JacksonException e) {
-            // It died before it was ready; its exit tells.
+            readGreeting(inmate);
+            handOut(inmate);
+        } catch (IOException | EngineUnavailableException e) {
+            // It died before it was ready: its exit tells. Or the observer knows already.
         }
+    }
+
+    /** Blocks until it says that it is ready, which is the first that it says. */
+    void readGreeting(JailInmate inmate) throws IOException {
+        byte[] greeting = Frames.read(inmate.channel(Inmate.CONTROL));
+        if (Arrays.equals(greeting, READY)) {
+            return;
+        }
+        try {
+            JsonNode message = GuestJson.MAPPER.readTree(greeting);
+            throw observer.setupFailed(this, SetupFailure.of(message.path("setup_failure")));
+        } catch (JacksonException e) {
+            throw new Frames.MalformedFrameException("no greeting");
+        }
+    }
+
+    private void handOut(JailInmate inmate) {
+        if (inmate.leaveStart()) {
+            starting.decrementAndGet();
+        }
+        observer.ready(inmate);
     }
 
     private void follow(Selector selector) {
@@ -274,7 +323,12 @@ final class Zygote implements AutoCloseable {
             return false;
         }
         byte word = incoming.get(incoming.position());
-        int size = word == EXIT ? EXIT_SIZE : REFUSED_SIZE;
+        int size = switch (word) {
+            case EXIT -> EXIT_SIZE;
+            case REFUSED -> REFUSED_SIZE;
+            case SETTLED -> Integer.BYTES;
+            default -> throw new IOException("the zygote sent an unknown message " + word);
+        };
         if (incoming.remaining() < 1 + size) {
             return false;
         }
@@ -295,7 +349,7 @@ final class Zygote implements AutoCloseable {
             incoming.position(incoming.position() + arguments.length * Long.BYTES);
             refused(id, count, number, arguments);
         } else {
-            throw new IOException("the zygote sent an unknown message " + word);
+            observer.settled(this, id);
         }
         return true;
     }

@@ -11,5 +11,6 @@ record ZygoteConnection(
         RunFolder runFolder,
         Cgroup cgroup,
         ServerSocketChannel listener,
+        ServerSocketChannel outputListener,
         SocketChannel control,
         ZygoteFacts facts) {}

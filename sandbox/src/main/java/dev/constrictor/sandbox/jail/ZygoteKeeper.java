@@ -27,6 +27,7 @@ final class ZygoteKeeper implements ZygoteObserver, InmateSource, AutoCloseable 
     }
 
     private static final long REFILL_MILLIS = 3;
+    private static final long RENEW_MILLIS = 20;
     private static final long WAIT_FOR_INMATE_MILLIS = 15_000;
     private static final long FIRST_INMATE_MILLIS = 15_000;
     private static final long LAST_WORD_MILLIS = 200;
@@ -146,13 +147,14 @@ final class ZygoteKeeper implements ZygoteObserver, InmateSource, AutoCloseable 
     }
 
     @Override
-    public void setupFailed(Zygote zygote, SetupFailure failure) {
+    public EngineUnavailableException setupFailed(Zygote zygote, SetupFailure failure) {
         EngineUnavailableException exception = launcher.remedies().unavailable(failure);
         lastFailure = exception;
         CompletableFuture<JailInmate> awaited = unproven.remove(zygote);
         if (awaited != null) {
             awaited.completeExceptionally(exception);
         }
+        return exception;
     }
 
     @Override
@@ -173,6 +175,16 @@ final class ZygoteKeeper implements ZygoteObserver, InmateSource, AutoCloseable 
         } else if (inmate.zygote() == current) {
             refill();
         }
+    }
+
+    /** One after the other, so that there is always one ready. */
+    @Override
+    public void settled(Zygote zygote, int newest) {
+        clock.after(RENEW_MILLIS, () -> {
+            if (!closed && zygote == current && pool.discardOneUpTo(zygote, newest)) {
+                settled(zygote, newest);
+            }
+        });
     }
 
     @Override

@@ -17,6 +17,7 @@ import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -37,12 +38,17 @@ final class ZygoteLauncher {
     private final JailPlan plan;
     private final Remedies remedies;
     private final WaitingWarden waiting;
+    private final CacheCheck check;
 
-    /** @param waiting for the first zygote; later ones get another */
-    ZygoteLauncher(JailPlan plan, Remedies remedies, WaitingWarden waiting) {
+    /**
+     * @param waiting for the first zygote; later ones get another
+     * @param check begun when the first zygote is on its way; whoever uses a zygote has to wait for the answer
+     */
+    ZygoteLauncher(JailPlan plan, Remedies remedies, WaitingWarden waiting, CacheCheck check) {
         this.plan = plan;
         this.remedies = remedies;
         this.waiting = waiting;
+        this.check = check;
     }
 
     Remedies remedies() {
@@ -69,7 +75,7 @@ final class ZygoteLauncher {
             }
             Zygote zygote = new Zygote(
                     connect(runFolder, cgroup),
-                    plan.syscalls(),
+                    plan.filter().table(),
                     plan.config().limits().refusedCalls(),
                     observer);
             zygote.listen();
@@ -88,24 +94,35 @@ final class ZygoteLauncher {
 
     private ZygoteConnection connect(RunFolder runFolder, Cgroup cgroup) throws IOException {
         ServerSocketChannel listener = ServerSocketChannel.open(StandardProtocolFamily.UNIX);
+        ServerSocketChannel outputListener = ServerSocketChannel.open(StandardProtocolFamily.UNIX);
         boolean connected = false;
         Process warden = null;
         try {
-            listener.bind(UnixDomainSocketAddress.of(runFolder.serverSocket()), BACKLOG);
-            Files.setPosixFilePermissions(runFolder.serverSocket(), PosixFilePermissions.fromString("rw-rw-rw-"));
-            warden = startWarden(plan.toJson(runFolder, cgroup.folders()));
+            bind(listener, runFolder.serverSocket());
+            bind(outputListener, runFolder.outputSocket());
+            outputListener.configureBlocking(false);
+            warden = startWarden();
+            tell(warden, plan.jailJson(runFolder, cgroup.folders()));
+            tell(warden, plan.zygoteJson()); // while the jail is built
+            check.begin(); // while the zygote starts
             SocketChannel control = awaitZygote(listener, warden);
             ZygoteFacts facts = readHello(control);
             connected = true;
-            return new ZygoteConnection(warden, runFolder, cgroup, listener, control, facts);
+            return new ZygoteConnection(warden, runFolder, cgroup, listener, outputListener, control, facts);
         } finally {
             if (!connected) {
                 listener.close();
+                outputListener.close();
                 if (warden != null) {
                     end(warden);
                 }
             }
         }
+    }
+
+    private static void bind(ServerSocketChannel listener, Path path) throws IOException {
+        listener.bind(UnixDomainSocketAddress.of(path), BACKLOG);
+        Files.setPosixFilePermissions(path, PosixFilePermissions.fromString("rw-rw-rw-"));
     }
 
     /** Kills it and waits until it is gone, interrupted or not: only then can what it was building be removed. */
@@ -121,17 +138,22 @@ final class ZygoteLauncher {
         }
     }
 
-    private Process startWarden(String planText) throws IOException {
-        Process warden;
+    private Process startWarden() {
         try {
             Optional<Process> begun = waiting.take();
-            warden = begun.isPresent() ? begun.get() : WaitingWarden.begin(plan.interpreter(), plan.guestFolder());
+            return begun.isPresent() ? begun.get() : WaitingWarden.begin(plan.interpreter(), plan.guestFolder());
         } catch (IOException e) {
             throw remedies.unavailable(new SetupFailure("interpreter", "run the interpreter", 0, e.toString()));
         }
-        warden.getOutputStream().write((planText + "\n").getBytes(StandardCharsets.UTF_8));
-        warden.getOutputStream().flush();
-        return warden;
+    }
+
+    private static void tell(Process warden, String line) {
+        try {
+            warden.getOutputStream().write((line + "\n").getBytes(StandardCharsets.UTF_8));
+            warden.getOutputStream().flush();
+        } catch (IOException e) {
+            // It has ended. Why, is read from it next.
+        }
     }
 
     /** Either the zygote connects, or the launcher tells what failed and ends. */

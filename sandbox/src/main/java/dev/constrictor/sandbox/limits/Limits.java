@@ -39,6 +39,7 @@ public record Limits(
     public static final Duration GRACE = Duration.ofMillis(500);
 
     private static final long MEBI = 1L << 20;
+    private static final int PROCESSORS = Runtime.getRuntime().availableProcessors();
     // The inmate hands its listener over on a descriptor above this; see the seccomp policy.
     private static final int MOST_OPEN_FILES = 240;
     // A report has to fit into one frame.
@@ -99,8 +100,7 @@ public record Limits(
 
     /** Processor time that code can take within its time at most, with a thread on every processor. */
     public int cpuSecondsWithin(Duration time) {
-        int processors = Runtime.getRuntime().availableProcessors();
-        return Math.toIntExact((long) Math.ceil(time.toMillis() / 1000.0) * processors + 1);
+        return Math.toIntExact((long) Math.ceil(time.toMillis() / 1000.0) * PROCESSORS + 1);
     }
 
     public long memoryOf(ExecutionRequest request) {

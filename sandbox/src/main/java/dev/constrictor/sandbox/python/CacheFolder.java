@@ -102,7 +102,7 @@ public record CacheFolder(Path path) {
         FileOwner owner = FileOwner.of(path);
         FileOwner self = FileOwner.current();
         // A folder that root filled while building a container image is as trustworthy as the system itself.
-        if (!owner.equals(self) && !owner.equals(FileOwner.ROOT)) {
+        if (!owner.is(self) && !owner.is(FileOwner.ROOT)) {
             throw notPrivate("it belongs to user " + owner.uid() + ", and Constrictor runs as user " + self.uid());
         }
         var permissions = Files.getPosixFilePermissions(path);

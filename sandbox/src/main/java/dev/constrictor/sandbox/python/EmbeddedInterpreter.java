@@ -9,6 +9,7 @@ import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** The CPython that comes with Constrictor, unpacked into the cache folder at its first use. */
 public final class EmbeddedInterpreter {
@@ -57,8 +58,32 @@ public final class EmbeddedInterpreter {
         }
     }
 
+    /**
+     * One that was unpacked before, as it lies there: {@link #isIntact} has to be asked before anybody relies on it.
+     *
+     * @return empty when there is none, or more than one to choose from
+     */
+    public Optional<Interpreter> unpackedBefore() throws InterpreterUnavailableException {
+        cache.prepare();
+        return store.only(archive.keyPrefix())
+                .flatMap(store::use)
+                .map(folder -> describe(folder.resolve(EmbeddedRuntime.RUNTIME)))
+                .filter(interpreter -> Files.isExecutable(interpreter.executable()));
+    }
+
+    /** Whether this is what {@link #obtain} would return, with nothing to unpack or to repair. */
+    public boolean isIntact(Interpreter unpacked) {
+        try {
+            String key = archive.key();
+            return key(unpacked).equals(key)
+                    && store.confirm(key, new EmbeddedRuntime(archive, ProgressListener.SILENT));
+        } catch (InterpreterUnavailableException e) {
+            return false;
+        }
+    }
+
     /** Reads every byte of the unpacked interpreter; changes nothing. */
-    public Verification verify() {
+    public Verification verify() throws InterpreterUnavailableException {
         Path folder = store.folder(archive.key());
         Path runtime = folder.resolve(EmbeddedRuntime.RUNTIME);
         if (!Files.isDirectory(folder)) {

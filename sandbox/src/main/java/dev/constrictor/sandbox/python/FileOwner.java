@@ -8,6 +8,11 @@ import java.nio.file.Path;
 record FileOwner(int uid) {
     static final FileOwner ROOT = new FileOwner(0);
 
+    /** Written out: what Java makes up at run time for records to be equal takes a tenth of the start. */
+    boolean is(FileOwner other) {
+        return uid == other.uid;
+    }
+
     static FileOwner of(Path path) throws IOException {
         return new FileOwner((int) Files.getAttribute(path, "unix:uid"));
     }

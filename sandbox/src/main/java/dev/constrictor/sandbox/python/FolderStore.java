@@ -6,12 +6,14 @@ import static java.nio.file.StandardCopyOption.ATOMIC_MOVE;
 import dev.constrictor.sandbox.host.FolderTree;
 import java.io.IOException;
 import java.io.InterruptedIOException;
+import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Iterator;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
@@ -51,7 +53,7 @@ public final class FolderStore {
             make(key, recipe);
             Lease.take(lastUsed, clock);
         }
-        new UnusedFolders(base, clock.instant().minus(UnusedFolders.KEPT_FOR)).removeAllBut(Set.of(key));
+        sweep(key);
         return folder(key);
     }
 
@@ -73,6 +75,36 @@ public final class FolderStore {
             Lease.take(base.resolve(key + LAST_USED), clock);
         }
         return Optional.of(folder).filter(Files::isDirectory);
+    }
+
+    /** The one folder whose key begins like this; empty when there is none, or more than one. */
+    Optional<String> only(String prefix) {
+        try (DirectoryStream<Path> folders = Files.newDirectoryStream(
+                base, entry -> isKey(entry.getFileName().toString(), prefix) && Files.isDirectory(entry))) {
+            Iterator<Path> found = folders.iterator();
+            Optional<String> first =
+                    found.hasNext() ? Optional.of(found.next().getFileName().toString()) : Optional.empty();
+            return found.hasNext() ? Optional.empty() : first;
+        } catch (IOException | DirectoryIteratorException e) {
+            return Optional.empty();
+        }
+    }
+
+    private static boolean isKey(String name, String prefix) {
+        return name.startsWith(prefix) && name.indexOf('.', prefix.length()) < 0;
+    }
+
+    /** Whether a folder that is already in use is as it should be: else {@link #obtain} makes it anew. */
+    boolean confirm(String key, FolderRecipe recipe) {
+        boolean intact = recipe.isIntact(folder(key));
+        if (intact) {
+            sweep(key);
+        }
+        return intact;
+    }
+
+    private void sweep(String used) {
+        new UnusedFolders(base, clock.instant().minus(UnusedFolders.KEPT_FOR)).removeAllBut(Set.of(used));
     }
 
     /** Removes all other folders but those that a process still uses; these go with a later call. */

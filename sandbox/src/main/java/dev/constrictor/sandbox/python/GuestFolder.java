@@ -21,7 +21,9 @@ record GuestFolder(Map<String, byte[]> files, Interpreter interpreter) implement
                     return false;
                 }
             }
-            return Manifest.read(folder.resolve(MANIFEST)).problems(modules).isEmpty();
+            return Manifest.read(folder.resolve(MANIFEST))
+                    .problems(modules, files.keySet())
+                    .isEmpty();
         } catch (IOException e) {
             return false;
         }

@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /** Our own Python, the package {@code constrictor_guest}, as files that an interpreter can import. */
@@ -68,11 +69,27 @@ public final class GuestPackage {
     public Path unpack(CacheFolder cache, Interpreter interpreter) throws InterpreterUnavailableException {
         cache.prepare();
         try {
-            FolderStore store = new FolderStore(cache.path().resolve("guest"), Clock.systemUTC());
-            return store.obtain(key(interpreter), new GuestFolder(files, interpreter));
+            return store(cache).obtain(key(interpreter), new GuestFolder(files, interpreter));
         } catch (IOException e) {
             throw cache.notWritable(e);
         }
+    }
+
+    /**
+     * The folder that {@link #unpack} would return, if it is there, as it is: {@link #isIntact} has to be asked before
+     * anybody relies on it.
+     */
+    public Optional<Path> unpackedBefore(CacheFolder cache, Interpreter interpreter) {
+        return store(cache).use(key(interpreter));
+    }
+
+    /** Compares every byte. */
+    public boolean isIntact(CacheFolder cache, Interpreter interpreter) {
+        return store(cache).confirm(key(interpreter), new GuestFolder(files, interpreter));
+    }
+
+    private static FolderStore store(CacheFolder cache) {
+        return new FolderStore(cache.path().resolve("guest"), Clock.systemUTC());
     }
 
     /** What an unpacked package holds, byte code included. */
@@ -83,8 +100,8 @@ public final class GuestPackage {
 
     /** The version is part of it, because each one compiles to byte code of its own. */
     private String key(Interpreter interpreter) {
-        Digest digest = new Digest().addPart(interpreter.version());
-        files.forEach((name, content) -> digest.addPart(name).addPart(content));
-        return digest.hex().substring(0, 32);
+        Fingerprint fingerprint = new Fingerprint().addPart(interpreter.version());
+        files.forEach((name, content) -> fingerprint.addPart(name).addPart(content));
+        return fingerprint.hex();
     }
 }

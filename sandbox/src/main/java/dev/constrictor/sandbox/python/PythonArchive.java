@@ -21,7 +21,7 @@ import java.util.zip.ZipFile;
  *
  * @param version of the artifact, such as {@code 3.14.3-1.5.13}: that of Python, then that of its packaging
  */
-record PythonArchive(Path jar, Platform platform, String version, String digest) {
+record PythonArchive(Path jar, Platform platform, String version) {
     /** The release line that the build depends on; the archive's files are named after it. */
     static final String SERIES = "3.14";
 
@@ -38,8 +38,7 @@ record PythonArchive(Path jar, Platform platform, String version, String digest)
         }
         try {
             Path jar = jarOf(executable);
-            String digest = CentralDirectory.digest(jar).substring(0, DIGITS_OF_DIGEST);
-            return new PythonArchive(jar, platform, versionOf(jar), digest);
+            return new PythonArchive(jar, platform, versionOf(jar));
         } catch (IOException | URISyntaxException | IllegalArgumentException e) {
             throw missing(platform, "the archive at " + executable + " cannot be read: " + Excerpt.of(e.toString()));
         }
@@ -99,7 +98,17 @@ record PythonArchive(Path jar, Platform platform, String version, String digest)
         return version.replaceFirst("-.*", "");
     }
 
-    String key() {
-        return "cpython-" + version + "-" + platform.classifier() + "-" + digest;
+    /** A name for its content. It takes a while: all that the archive says of its files goes into it. */
+    String key() throws InterpreterUnavailableException {
+        try {
+            return keyPrefix() + CentralDirectory.digest(jar).substring(0, DIGITS_OF_DIGEST);
+        } catch (IOException e) {
+            throw missing(platform, "the archive " + jar + " cannot be read: " + Excerpt.of(e.toString()));
+        }
+    }
+
+    /** What the keys of all archives of this version and platform begin with. */
+    String keyPrefix() {
+        return "cpython-" + version + "-" + platform.classifier() + "-";
     }
 }

@@ -127,9 +127,7 @@ class LayersOneByOneTest {
                 interpreter,
                 List.of(),
                 guestFolder,
-                SyscallTable.load(Architecture.current()),
-                program,
-                notifyMode);
+                FilterInProgress.of(SyscallTable.load(Architecture.current()), program, notifyMode));
         // It handles nothing but reading files, and grants that everywhere.
         Map<Integer, LandlockRules.Handled> handled = IntStream.rangeClosed(1, LandlockRules.NEWEST_ABI)
                 .boxed()
@@ -140,9 +138,7 @@ class LayersOneByOneTest {
                 whole.interpreter(),
                 whole.otherPackages(),
                 whole.guestFolder(),
-                whole.syscalls(),
-                program,
-                notifyMode,
+                whole.filter(),
                 filtered,
                 leftOut == LeftOut.SECCOMP ? whole.landlock() : everything);
     }

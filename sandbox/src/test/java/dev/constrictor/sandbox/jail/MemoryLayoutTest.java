@@ -16,6 +16,10 @@ import org.junit.jupiter.api.Test;
 /** What a zygote does to its own memory so that forks are cheap. */
 class MemoryLayoutTest {
     private static final String SETTLED = "import sys, json\nsys._is_immortal(json.dumps)";
+    private static final String PAGES_TOUCHED = """
+            import resource
+            resource.getrusage(resource.RUSAGE_SELF).ru_minflt
+            """;
     private static final String MOST_MEMORY = """
             low, high = 0, 1 << 30
             while high - low > 4096:
@@ -94,6 +98,80 @@ class MemoryLayoutTest {
     }
 
     @Test
+    void code_that_was_moved_lies_side_by_side_and_does_what_it_did() throws Exception {
+        String output = GuestPython.run("""
+                import gc, inspect, json, sys, textwrap, traceback, types
+                from constrictor_guest import placement
+
+                def counter(start):
+                    def count(*, step=1):
+                        nonlocal start
+                        start += step
+                        return start
+                    return count
+
+                count = counter(10)
+
+                def work():
+                    numbers = sorted((each for each in range(9)), key=lambda each: -each)
+                    return textwrap.fill(json.dumps([numbers, count(step=2), counter(1)()], indent=1), 20)
+
+                def fail():
+                    return [1 / each for each in (1, 0)]
+
+                def failure():
+                    try:
+                        fail()
+                    except ZeroDivisionError:
+                        return traceback.format_exc()
+
+                def pages(codes):
+                    return len({id(code) >> 12 for code in codes})
+
+                expected = work().replace("12", "14"), failure(), inspect.getsource(textwrap.fill)
+                codes = placement.code_run_by(lambda: (work(), failure()))
+                functions = [each for each in gc.get_objects() if type(each) is types.FunctionType]
+                size = sum(map(sys.getsizeof, codes))
+                copies = placement.move_together(codes, functions)
+                print(all(work.__code__ is not code for code in codes), all(code in copies for code in codes))
+                count(step=-2)
+                print((work(), failure(), inspect.getsource(textwrap.fill)) == expected)
+                print(textwrap.fill.__code__ in codes, any(textwrap.fill.__code__ is code for code in copies))
+                print(pages(copies) < pages(codes), pages(copies) <= size // 4096 * 2 + 2)
+                print([sys.monitoring.get_tool(tool) for tool in range(6)] == [None] * 6)
+                """);
+        assertThat(output).isEqualTo("True True\nTrue\nTrue True\nTrue True\nTrue\n");
+    }
+
+    @Test
+    void holes_are_taken_up_and_objects_lie_side_by_side() throws Exception {
+        String output = GuestPython.run("""
+                from constrictor_guest import placement
+
+                def pools(size):
+                    return len({id(each) >> 14 for each in [bytes(size) for _ in range(30)]})
+
+                sizes = (1, 60, 150, 300)
+                objects = [bytes(size) for _ in range(5000) for size in sizes]
+                kept = [each for index, each in enumerate(objects) if index // len(sizes) % 50]
+                del objects
+                before = [pools(size) for size in sizes]
+                placement.take_up_holes_of_interpreter()
+                print([pools(size) <= 2 for size in sizes], sum(before) > 2 * len(sizes))
+                """);
+        assertThat(output).isEqualTo("[True, True, True, True] True\n");
+    }
+
+    @Test
+    void inmates_of_a_zygote_that_has_settled_touch_less_than_half_the_pages() throws InterruptedException {
+        try (Sandbox sandbox = Sandbox.open(Unguarded.config().with(change -> change.poolSize = 0))) {
+            long before = number(sandbox, PAGES_TOUCHED);
+            awaitSettled(sandbox);
+            assertThat(number(sandbox, PAGES_TOUCHED)).isLessThan(before / 2);
+        }
+    }
+
+    @Test
     void a_zygote_that_has_settled_leaves_code_as_much_memory_as_before() throws InterruptedException {
         try (Sandbox sandbox = Sandbox.open(Unguarded.config().with(change -> change.poolSize = 0))) {
             long before = number(sandbox, MOST_MEMORY);
@@ -110,6 +188,27 @@ class MemoryLayoutTest {
             }
             assertThat(value(sandbox, SETTLED)).isEqualTo("true");
         }
+    }
+
+    @Test
+    void code_that_wants_the_collector_to_look_at_everything_does_not_crash() throws InterruptedException {
+        try (Sandbox sandbox = Sandbox.open(Unguarded.config().with(change -> change.poolSize = 0))) {
+            awaitSettled(sandbox);
+            assertThat(value(sandbox, "import gc\ngc.unfreeze()\ngc.collect()\nlen([[] for _ in range(300_000)])"))
+                    .isEqualTo("300000");
+        }
+    }
+
+    @Test
+    void inmates_that_were_ready_before_it_settled_are_replaced() throws InterruptedException {
+        boolean replaced = false;
+        for (int patience = 2; !replaced && patience <= 8; patience *= 2) {
+            try (Sandbox sandbox = Sandbox.open(Unguarded.config().with(change -> change.poolSize = 2))) {
+                TimeUnit.SECONDS.sleep(patience);
+                replaced = value(sandbox, SETTLED).equals("true"); // by the one that was ready first
+            }
+        }
+        assertThat(replaced).isTrue();
     }
 
     private static void awaitSettled(Sandbox sandbox) throws InterruptedException {

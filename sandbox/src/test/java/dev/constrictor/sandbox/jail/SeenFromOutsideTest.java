@@ -39,8 +39,13 @@ class SeenFromOutsideTest {
         first = sandbox.start(request, (stream, text) -> running.countDown());
         second = sandbox.start(request, (stream, text) -> running.countDown());
         assertThat(running.await(10, TimeUnit.SECONDS)).isTrue();
-        Thread.sleep(500); // until the pool is full again
+        Thread.sleep(
+                3000); // until the zygote has settled, inmates from before are replaced, and the pool is full again
         jail = JailProcesses.of(ProcessHandle.current());
+        for (int i = 0; i < 50 && jail.inmates().size() != 2 + ready; i++) {
+            Thread.sleep(100);
+            jail = JailProcesses.of(ProcessHandle.current());
+        }
         assertThat(jail.inmates()).hasSize(2 + ready);
     }
 

@@ -47,6 +47,17 @@ class FolderStoreTest {
     }
 
     @Test
+    void oneFolderIsFoundByTheBeginningOfItsKeyUnlessThereIsAnother() throws Exception {
+        FolderStore store = new FolderStore(base, Clock.systemUTC());
+        assertThat(store.only("1.0-")).isEmpty();
+        store.obtain("1.0-a", new Content("hello"));
+        Files.createDirectory(base.resolve("1.0-b.unfinished-1"));
+        assertThat(store.only("1.0-")).contains("1.0-a");
+        store.obtain("1.0-b", new Content("hello"));
+        assertThat(store.only("1.0-")).isEmpty();
+    }
+
+    @Test
     void removesWhatNobodyHasUsedForThirtyDays() throws Exception {
         unusedFolder("old", Duration.ofDays(31));
         unusedFolder("young", Duration.ofDays(29));

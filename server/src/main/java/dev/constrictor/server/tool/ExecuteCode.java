@@ -69,6 +69,11 @@ public final class ExecuteCode implements Tool {
     }
 
     @Override
+    public void expectCall() {
+        sandbox.expectExecution();
+    }
+
+    @Override
     public ToolResult call(ObjectNode arguments, CallContext context) {
         ExecuteArguments given = new ExecuteArguments(arguments);
         Instant started = Instant.now();

@@ -57,6 +57,11 @@ public record RunFolder(Path path) {
         return sockets().resolve("server.sock");
     }
 
+    /** Where inmates connect what they print to; nobody waits there for them. */
+    public Path outputSocket() {
+        return sockets().resolve("output.sock");
+    }
+
     /** Of one inmate, while an execution with the network runs; the guest's {@code gates.py} knows it by this name. */
     public Path gate(int inmate) {
         return sockets().resolve("g" + inmate);
@@ -69,7 +74,7 @@ public record RunFolder(Path path) {
     /** Only what was made here, by name, and what a killed server has left among the sockets: nothing is followed. */
     public void delete() {
         deleteGates();
-        for (Path each : List.of(serverSocket(), sockets(), root(), canary(), path)) {
+        for (Path each : List.of(serverSocket(), outputSocket(), sockets(), root(), canary(), path)) {
             try {
                 Files.deleteIfExists(each);
             } catch (IOException e) {
