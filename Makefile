@@ -34,7 +34,7 @@ test: ## build, run all tests and check the format
 test-sandbox: ## prove the image: what is in it, that it can be built again, that it runs alone and in gVisor
 	@bin/test-sandbox $(MAVEN_ARGUMENTS)
 
-bench: ## measure Constrictor on this machine
+bench: ## measure Constrictor and its peers, which are installed for it, for half an hour; BENCH_ARGUMENTS=--quick is shorter, --help says more
 	@bin/maven --quiet package -Dmaven.test.skip=true $(MAVEN_ARGUMENTS)
 	@. bin/jdk.sh && find_jdk java && exec "$$JDK/bin/java" -XX:+UseSerialGC --enable-native-access=ALL-UNNAMED \
 		-cp 'bench/target/constrictor-bench.jar:bench/target/lib/*' dev.constrictor.bench.Benchmarks $(BENCH_ARGUMENTS)

@@ -1,10 +1,15 @@
 package dev.constrictor.bench;
 
+import dev.constrictor.bench.compute.ComputeFigures;
+import dev.constrictor.bench.compute.ComputeRun;
 import dev.constrictor.bench.contender.Contender;
 import dev.constrictor.bench.contender.Field;
+import dev.constrictor.bench.contender.ForkFloor;
 import dev.constrictor.bench.contender.Rounds;
 import dev.constrictor.bench.contender.WarmPython;
 import dev.constrictor.bench.machine.Machine;
+import dev.constrictor.bench.measure.HalfLoad;
+import dev.constrictor.bench.measure.HalfLoadRun;
 import dev.constrictor.bench.measure.MemoryUse;
 import dev.constrictor.bench.measure.ProcessorUse;
 import dev.constrictor.bench.measure.Throughput;
@@ -18,14 +23,17 @@ import dev.constrictor.bench.profile.Profile;
 import dev.constrictor.bench.profile.Profiler;
 import dev.constrictor.bench.profile.Profiling;
 import dev.constrictor.bench.profile.UnknownGuestException;
-import dev.constrictor.bench.report.Goals;
 import dev.constrictor.bench.report.JsonFile;
 import dev.constrictor.bench.report.Latency;
 import dev.constrictor.bench.report.Missing;
 import dev.constrictor.bench.report.Report;
 import dev.constrictor.bench.report.Table;
+import dev.constrictor.bench.served.FlatFigures;
+import dev.constrictor.bench.served.FlatRun;
 import dev.constrictor.bench.served.FloodFigures;
 import dev.constrictor.bench.served.FloodRun;
+import dev.constrictor.bench.served.ServeFigures;
+import dev.constrictor.bench.served.ServeRun;
 import dev.constrictor.sandbox.EngineUnavailableException;
 import dev.constrictor.sandbox.Sandbox;
 import dev.constrictor.sandbox.SandboxConfig;
@@ -67,7 +75,7 @@ public final class Benchmarks {
                 return 0;
             }
             Report report = new Benchmarks(options, errors, profiling).measure();
-            new Table(report).print(output);
+            new Table(report, output).print();
             JsonFile.write(report, options.json());
             output.println("All figures: " + options.json());
             if (report.peerRun().isPresent()) {
@@ -102,7 +110,11 @@ public final class Benchmarks {
         Optional<PeerSection> peers = peers(warm);
         List<Latency> latencies = latencies(warm);
         List<Throughput> throughput = throughput();
+        Optional<HalfLoad> halfLoad = halfLoad();
         List<FloodFigures> floods = floods();
+        Optional<FlatFigures> flat = flat(warm);
+        Optional<ServeFigures> serve = serve();
+        List<ComputeFigures> compute = compute(warm);
         Optional<ProcessorUse> processorUse = Optional.empty();
         Optional<MemoryUse> memoryUse = Optional.empty();
         if (wants(Part.CPU) || wants(Part.MEMORY)) {
@@ -121,12 +133,15 @@ public final class Benchmarks {
                 (System.nanoTime() - start) / 1e9,
                 latencies,
                 throughput,
+                halfLoad,
                 floods,
+                flat,
+                serve,
+                compute,
                 processorUse,
                 memoryUse,
                 profile,
                 peers,
-                Goals.of(latencies, throughput, floods, memoryUse, machine.cores()),
                 missing);
     }
 
@@ -178,12 +193,50 @@ public final class Benchmarks {
         }
     }
 
+    private Optional<HalfLoad> halfLoad() throws IOException, InterruptedException {
+        if (!wants(Part.HALF_LOAD)) {
+            return Optional.empty();
+        }
+        progress.println("bench: half load");
+        SandboxConfig config = SandboxConfig.defaults();
+        try (Sandbox sandbox = Sandbox.open(config)) {
+            return Optional.of(new HalfLoadRun(sandbox, config.maxConcurrent(), options.effort()).measure());
+        }
+    }
+
     private List<FloodFigures> floods() throws IOException, InterruptedException {
         if (!wants(Part.FLOOD)) {
             return List.of();
         }
         progress.println("bench: floods");
         return new FloodRun(options.effort()).measure();
+    }
+
+    private Optional<FlatFigures> flat(WarmPython warm) throws IOException, InterruptedException {
+        if (!wants(Part.FLAT)) {
+            return Optional.empty();
+        }
+        int executions = options.effort().flatExecutions();
+        progress.println("bench: %d executions of one server".formatted(executions));
+        try (ForkFloor floor = new ForkFloor(warm, options.effort())) {
+            return Optional.of(new FlatRun(executions).measure(floor));
+        }
+    }
+
+    private Optional<ServeFigures> serve() throws IOException, InterruptedException {
+        if (!wants(Part.SERVE)) {
+            return Optional.empty();
+        }
+        progress.println("bench: a server's start and its memory");
+        return Optional.of(new ServeRun(options.effort().starts()).measure());
+    }
+
+    private List<ComputeFigures> compute(WarmPython warm) throws IOException, InterruptedException {
+        if (!wants(Part.COMPUTE)) {
+            return List.of();
+        }
+        progress.println("bench: computing");
+        return new ComputeRun(warm, options.effort().computeRounds()).measure();
     }
 
     private Optional<MemoryUse> memoryUse(WatchedSandbox watched) throws InterruptedException {

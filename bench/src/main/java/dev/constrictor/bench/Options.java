@@ -55,7 +55,7 @@ record Options(Set<Part> parts, Effort effort, Path json, Path html, String comm
 
                   make bench BENCH_ARGUMENTS='[options]'
 
-                  --quick          a minute or two instead of twenty, without peers unless --only names them
+                  --quick          a few minutes instead of half an hour, without peers unless --only names them
                   --only NAMES     only these parts, separated by commas
                   --profile        only where the time goes; the same as --only profile
                   --rounds N       as many rounds, and a fair share of all else

@@ -18,7 +18,7 @@ import java.util.List;
 record ShortRun(List<String> arguments, Path json) implements Measurement {
     /** All ratios that need neither peers nor containers, and do not come out of rare events. */
     private static final List<String> USUAL =
-            List.of("--quick", "--only", "floor,ready,on-demand,stdio,throughput,cpu,memory");
+            List.of("--quick", "--only", "floor,ready,on-demand,stdio,throughput,compute,cpu,memory,serve");
 
     ShortRun {
         arguments = List.copyOf(arguments);

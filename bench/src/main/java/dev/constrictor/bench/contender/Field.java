@@ -95,7 +95,7 @@ public final class Field implements Closeable {
                         "http", "execute_code 2+2 of a server over HTTP", HttpClient.withServer(), effort));
             case RUN -> List.of(run());
             case START -> List.of(new SandboxStart(effort));
-            case THROUGHPUT, FLOOD, PEERS, CPU, MEMORY, PROFILE -> List.of();
+            case SERVE, THROUGHPUT, HALF_LOAD, FLOOD, FLAT, PEERS, COMPUTE, CPU, MEMORY, PROFILE -> List.of();
         };
     }
 

@@ -3,6 +3,7 @@ package dev.constrictor.bench.machine;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** What the figures were measured on. */
@@ -19,8 +20,11 @@ public record Machine(
                 (int) Files.getAttribute(Path.of("/proc/self"), "unix:uid") == 0);
     }
 
+    /** Over one, five and fifteen minutes. */
     public static String loadAverage() throws IOException {
-        return Files.readString(Path.of("/proc/loadavg")).strip();
+        return Stream.of(Files.readString(Path.of("/proc/loadavg")).split(" ", -1))
+                .limit(3)
+                .collect(Collectors.joining(" "));
     }
 
     /** Some processors have no model name in there. */

@@ -55,7 +55,8 @@ public record Phase(String name, double medianMicroseconds) {
             durations[i] =
                     executions.get(i + 1).lastOfZygote("reaped", mark -> true).end() - returned;
         }
-        return new Phase("after the result, until reaped", Medians.of(durations) / 1e3);
+        // An inmate may be gone before the server has told what it said.
+        return new Phase("after the result, until reaped", Math.max(0, Medians.of(durations) / 1e3));
     }
 
     private static Phase phase(String name, List<TimedExecution> executions, ToLongFunction<TimedExecution> duration) {

@@ -9,7 +9,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class ForeignProcessTest {
-    private static final Effort LITTLE = new Effort(1, 1, 1, 1, 1, 1, 1, 1, 1, 1);
+    private static final Effort LITTLE = new Effort(1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1);
 
     @Test
     void a_program_with_the_right_answer_is_measured() throws Exception {

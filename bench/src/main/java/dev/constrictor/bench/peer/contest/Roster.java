@@ -23,6 +23,13 @@ import java.util.OptionalLong;
 
 /** Whom our server is held against, and how each is run by those who use it. Ours comes first. */
 public final class Roster implements Closeable {
+    /** Ours, as it is without any setting. */
+    public static final String CONSTRICTOR = "constrictor";
+    /** Runs code in WebAssembly. */
+    public static final String PYODIDE = "pyodide";
+    /** Runs code in its own process. */
+    public static final String RESTRICTED_PYTHON = "restricted-python";
+
     private static final Path SYSTEM_PYTHON = Path.of("/usr/bin/python3");
     private static final List<String> CODE = List.of("-I", "-c");
     private static final String STDIO = "MCP server over stdio";
@@ -52,7 +59,7 @@ public final class Roster implements Closeable {
 
     List<Candidate> all() throws IOException, InterruptedException {
         List<Candidate> all = new ArrayList<>();
-        all.add(constrictor("constrictor", "Constrictor", "namespaces, Landlock, seccomp", Tempo.SERVER, Map.of()));
+        all.add(constrictor(CONSTRICTOR, "Constrictor", "namespaces, Landlock, seccomp", Tempo.SERVER, Map.of()));
         all.add(constrictor(
                 "constrictor-policy-off",
                 "Constrictor, policy off",
@@ -65,24 +72,30 @@ public final class Roster implements Closeable {
                 "gVisor's kernel",
                 Tempo.READY_CONTAINER,
                 Map.of("SANDBOX_ENGINE", "container")));
+        all.add(constrictor(
+                "constrictor-gvisor-cold",
+                "Constrictor, gVisor cold",
+                "gVisor's kernel",
+                Tempo.CONTAINER,
+                Map.of("SANDBOX_ENGINE", "container", "SANDBOX_CONTAINER_POOL_SIZE", "0")));
         all.add(installed(
                 facts(
-                        "pyodide",
+                        PYODIDE,
                         "Pyodide in Deno",
                         "WebAssembly; one interpreter for all",
                         STDIO,
-                        installations.nodeVersions("pyodide")),
+                        installations.nodeVersions(PYODIDE)),
                 false,
-                () -> installations.deno("pyodide")));
+                () -> installations.deno(PYODIDE)));
         all.add(installed(
                 facts(
-                        "restricted-python",
+                        RESTRICTED_PYTHON,
                         "RestrictedPython",
                         "none but the language",
                         STDIO,
-                        installations.pythonVersions("restricted-python")),
+                        installations.pythonVersions(RESTRICTED_PYTHON)),
                 true,
-                () -> installations.python("restricted-python")));
+                () -> installations.python(RESTRICTED_PYTHON)));
         all.add(installed(
                 facts(
                         "monty",

@@ -3,6 +3,9 @@ package dev.constrictor.bench.peer.contest;
 import dev.constrictor.bench.machine.ProcessTree;
 import dev.constrictor.bench.peer.task.Excerpt;
 import dev.constrictor.bench.peer.task.Task;
+import dev.constrictor.bench.served.Deadline;
+import dev.constrictor.bench.served.InFlight;
+import dev.constrictor.bench.served.InFlight.Answered;
 import dev.constrictor.bench.served.PythonCode;
 import dev.constrictor.bench.served.ServerProcess;
 import dev.constrictor.bench.served.StdioConnection;
@@ -11,21 +14,16 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.function.Supplier;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /** An MCP server over stdio, one for all executions. One that dies is started anew for the next question. */
 final class ServerPeer implements Peer {
     private static final Duration USUAL_PATIENCE = Duration.ofSeconds(60);
-    private static final Pattern ID = Pattern.compile("\"id\"\\s*:\\s*(\\d+)");
 
     private final Supplier<ProcessBuilder> command;
     private final Path log;
@@ -114,23 +112,16 @@ final class ServerPeer implements Peer {
     }
 
     private Together together(StdioConnection server, Task task, int clients, Duration time) throws IOException {
-        Map<Integer, Long> asked = new HashMap<>();
+        InFlight inFlight = new InFlight(server);
         List<Answered> answers = new ArrayList<>();
         long start = System.nanoTime();
         for (int i = 0; i < clients; i++) {
-            ask(server, task, asked);
+            ask(inFlight, task);
         }
-        while (!asked.isEmpty()) {
-            String line = server.read();
-            long now = System.nanoTime();
-            int id = idOf(line);
-            Long since = asked.remove(id);
-            if (since == null) {
-                throw new IOException("an answer to a question that nobody asked: " + Excerpt.of(line));
-            }
-            answers.add(new Answered(id, line, now - since));
-            if (now - start < time.toNanos()) {
-                ask(server, task, asked);
+        while (!inFlight.isEmpty()) {
+            answers.add(inFlight.next());
+            if (System.nanoTime() - start < time.toNanos()) {
+                ask(inFlight, task);
             }
         }
         long took = System.nanoTime() - start;
@@ -141,24 +132,13 @@ final class ServerPeer implements Peer {
         return new Together(attempts, took);
     }
 
-    private void ask(StdioConnection server, Task task, Map<Integer, Long> asked) throws IOException {
+    private void ask(InFlight inFlight, Task task) throws IOException {
         int id = ++lastId;
-        byte[] question = question(task, id);
-        asked.put(id, System.nanoTime());
-        server.send(question);
+        inFlight.ask(id, question(task, id));
     }
 
     private static byte[] question(Task task, int id) {
         return new PythonCode(task.code(), OptionalInt.empty()).line(id);
-    }
-
-    /** Where it is first met: servers say who is answered before they say what. */
-    private static int idOf(String line) throws IOException {
-        Matcher id = ID.matcher(line);
-        if (!id.find()) {
-            throw new IOException("an answer to nobody: " + Excerpt.of(line));
-        }
-        return Integer.parseInt(id.group(1));
     }
 
     private synchronized StdioConnection connected() throws IOException {
@@ -196,6 +176,4 @@ final class ServerPeer implements Peer {
     private static ProcessTree tree(StdioConnection server) {
         return new ProcessTree(server.server().process().toHandle());
     }
-
-    private record Answered(int id, String line, long nanoseconds) {}
 }

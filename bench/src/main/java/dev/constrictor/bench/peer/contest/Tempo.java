@@ -27,6 +27,10 @@ public enum Tempo {
         return rest;
     }
 
+    boolean isOfContainers() {
+        return this == CONTAINER || this == READY_CONTAINER;
+    }
+
     int warmUp(Effort effort) {
         return this == SERVER ? effort.warmUp() : FEW;
     }
@@ -36,6 +40,6 @@ public enum Tempo {
     }
 
     int every(Effort effort) {
-        return this == SERVER || this == PROCESS ? 1 : effort.slowEvery();
+        return isOfContainers() ? effort.slowEvery() : 1;
     }
 }

@@ -130,11 +130,11 @@ final class Trial implements Contender {
     }
 
     /**
-     * A server that is started anew is none of the processes that were there before; and containers that were ready may end
-     * without anybody of the server's waiting for them, and take their time along.
+     * A server that is started anew is none of the processes that were there before; and containers may end without anybody
+     * of the server's waiting for them, and take their time along.
      */
     private OptionalDouble processorTime() throws IOException {
-        boolean known = sampling != Sampling.COLD_START && candidate.tempo() != Tempo.READY_CONTAINER;
+        boolean known = sampling != Sampling.COLD_START && !candidate.tempo().isOfContainers();
         return known ? peer.processorSeconds() : OptionalDouble.empty();
     }
 

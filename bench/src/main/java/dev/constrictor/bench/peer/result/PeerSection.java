@@ -24,6 +24,17 @@ public record PeerSection(List<PeerFacts> peers, List<Work> works, List<PeerResu
         return outcome(work, peer).filter(Outcome.Measured.class::isInstance).map(Outcome.Measured.class::cast);
     }
 
+    /** Milliseconds, where that peer was measured at that work. */
+    public OptionalDouble median(String work, String peer) {
+        return results.stream()
+                .filter(result -> result.work().equals(work) && result.peer().equals(peer))
+                .map(PeerResult::outcome)
+                .filter(Outcome.Measured.class::isInstance)
+                .mapToDouble(
+                        outcome -> ((Outcome.Measured) outcome).milliseconds().p50())
+                .findFirst();
+    }
+
     /** Its median by ours, for the same work in the same rounds. */
     public OptionalDouble ratioToOurs(Work work, PeerFacts peer) {
         Optional<Outcome.Measured> ours = measured(work, peers.getFirst());

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /** A server over stdio that answers as it is told, whatever it is asked. */
-final class FakeServer {
+public final class FakeServer {
     private static final Path PYTHON =
             WarmPython.of(SandboxConfig.defaults()).interpreter().executable();
     private static final String SCRIPT = """
@@ -36,7 +36,7 @@ final class FakeServer {
     }
 
     /** @param behaviour statements in which {@code request} is a call and {@code asked} has all so far */
-    static ProcessBuilder that(String behaviour) {
+    public static ProcessBuilder that(String behaviour) {
         return new ProcessBuilder(List.of(
                 PYTHON.toString(),
                 "-I",

@@ -1,6 +1,5 @@
-package dev.constrictor.bench.peer.contest;
+package dev.constrictor.bench.served;
 
-import dev.constrictor.bench.served.ServerProcess;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.concurrent.Executors;
@@ -10,16 +9,16 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /** Kills a server that does not answer in time. */
-record Deadline(ServerProcess server, Duration patience) {
+public record Deadline(ServerProcess server, Duration patience) {
     private static final ScheduledExecutorService CLOCK = Executors.newSingleThreadScheduledExecutor(
             Thread.ofPlatform().daemon().name("deadlines").factory());
 
     /** Questions and their answers. */
-    interface Exchange<T> {
+    public interface Exchange<T> {
         T run() throws IOException;
     }
 
-    <T> T keep(Exchange<T> exchange) throws IOException {
+    public <T> T keep(Exchange<T> exchange) throws IOException {
         AtomicBoolean passed = new AtomicBoolean();
         ScheduledFuture<?> end = CLOCK.schedule(() -> kill(passed), patience.toMillis(), TimeUnit.MILLISECONDS);
         try {
