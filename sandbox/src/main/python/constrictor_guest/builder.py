@@ -110,7 +110,8 @@ class Builder:
             interpreter = self._plan["executable"]
             arguments = [interpreter, "-I", "-B", f"{root.GUEST_FOLDER}/constrictor_guest/main.py", "zygote", str(self._zygote_plan), str(host_processes)]
             with step("interpreter", f"run {interpreter}"):
-                os.execve(interpreter, arguments, self._plan["environment"])
+                # What the loader finds only when it is first called would be looked for anew in every inmate.
+                os.execve(interpreter, arguments, {**self._plan["environment"], root.LOAD_AT_ONCE: "1"})
         except StepFailure as failure:
             report(failure)
         except BaseException as error:

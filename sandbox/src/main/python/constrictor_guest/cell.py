@@ -6,8 +6,10 @@ So the whole way is one batch of calls, prepared in the zygote and run after the
 
 from __future__ import annotations
 
+import _signal
 import ctypes
 import os
+import signal
 import socket
 import struct
 
@@ -26,6 +28,7 @@ from constrictor_guest.inmate import (
     send,
 )
 from constrictor_guest.root import BOX, TMP, WORKSPACE
+from constrictor_guest.scratch import Scratch
 from constrictor_guest.syscall_batch import SyscallBatch
 
 # The filter lets descriptors be passed on this number only. It is above the limit of open files,
@@ -36,6 +39,10 @@ RIGHTS_ON_A_FILE = 0b110  # Landlock refuses rules that grant a file what only f
 
 HEADER = struct.Struct(">IB")
 _LIMIT = struct.Struct("=QQ")
+_IDENTITY = struct.Struct(">I")
+_WORD = struct.Struct("=Q")
+_SCRATCH_PAGES = 2
+_IDS = 3  # real, effective and saved
 
 
 class Cell(Inmate):
@@ -48,8 +55,9 @@ class Cell(Inmate):
         self.landlock_abi = _find_landlock(plan["landlock"]["required"])
         self._batch = SyscallBatch()
         self._numbers = plan["syscalls"]
-        self._headers = [ctypes.create_string_buffer(HEADER.size) for _ in CHANNELS]
-        self._handover = kernel.DescriptorMessage()
+        self.scratch = Scratch(_SCRATCH_PAGES)
+        self._headers = [self.scratch.bytes(HEADER.size) for _ in CHANNELS]
+        self._handover = kernel.DescriptorMessage(self.scratch)
         self._packed_limits: list[ctypes.Array] = []
         # The order matters. Sockets while they can be made; then namespaces and the private box, which hides the
         # sockets' folder; then everything is given up; the filter last, because it forbids all of that.
@@ -64,7 +72,7 @@ class Cell(Inmate):
         self._ready_call = self._batch.add(
             "engine", "say that it is ready", self._numbers["write"], CONTROL_DESCRIPTOR, READY, len(READY)
         )
-        self._batch.seal()
+        self._batch.seal(self.scratch)
         for index in results:
             self._batch.save_result(index, self._batch.address_of_argument(index + 1, 0))
         if plan["notify"]:
@@ -76,20 +84,38 @@ class Cell(Inmate):
         for packed, (_, limit) in zip(self._packed_limits, self.limit_values()):
             _LIMIT.pack_into(packed, 0, *limit)
 
+    def order(self, identity: int, uid: int | None, warm: bool) -> bytes:
+        """Who the next inmate is, as bytes for `places_of_order`."""
+        headers = [HEADER.pack(identity, channel) for channel in CHANNELS]
+        # One that warms up first says later that it is ready.
+        words = _WORD.pack(uid or 0) * (_IDS * len(self._uid_calls)) + _WORD.pack(0 if warm else len(READY))
+        return b"".join((*headers, _IDENTITY.pack(identity), words))
+
+    def places_of_order(self) -> list[tuple[int, int]]:
+        """Address and length of each part of an order."""
+        batch = self._batch
+        words = [batch.address_of_argument(index, argument) for index in self._uid_calls for argument in range(_IDS)]
+        words.append(batch.address_of_argument(self._ready_call, 2))
+        places = [(ctypes.addressof(header), HEADER.size) for header in self._headers]
+        places.append((self._handover.identity_address, _IDENTITY.size))
+        return places + [(word, _WORD.size) for word in words]
+
     def address(self, identity: int, uid: int | None, warm: bool) -> None:
         """In the zygote, before the fork: who the next inmate is, so that it need not write it itself."""
-        for channel, header in zip(CHANNELS, self._headers):
-            HEADER.pack_into(header, 0, identity, channel)
-        self._handover.set_identity(identity)
-        for index in self._uid_calls:
-            for argument in range(3):
-                self._batch.set_argument(index, argument, uid or 0)
-        # One that warms up first says later that it is ready.
-        self._batch.set_argument(self._ready_call, 2, 0 if warm else len(READY))
+        order, start = self.order(identity, uid, warm), 0
+        for place, length in self.places_of_order():
+            ctypes.memmove(place, order[start : start + length], length)
+            start += length
+
+    def is_addressed_to_warm(self) -> bool:
+        """Whether the last order was for one that warms up."""
+        return self._batch.argument(self._ready_call, 2) == 0
 
     def live(self, warm: bool) -> None:
         """Runs in the forked child and never returns, or it would go on as a second zygote."""
         try:
+            signal.set_wakeup_fd(-1)
+            _signal.signal(_signal.SIGCHLD, _signal.SIG_DFL)  # without the detour over enums
             self._live(warm)
         finally:
             os._exit(70)

@@ -19,7 +19,6 @@ from constrictor_guest.workspace import ServerGone, Workspace, write_all
 CONTROL, STDOUT, STDERR = 1, 2, 3
 CHANNELS = (CONTROL, STDOUT, STDERR)
 CONTROL_DESCRIPTOR = 3
-_CONTROL_ONLY = (CONTROL_DESCRIPTOR,)
 DESCRIPTORS = {CONTROL: CONTROL_DESCRIPTOR, STDOUT: 1, STDERR: 2}
 MEGABYTE = 1 << 20
 # Beyond the code's own limit: enough to tell of a MemoryError after one.
@@ -35,7 +34,10 @@ _REQUEST = struct.Struct(">BdQIIII")
 _HOUR = 3600.0
 _MOST = (1 << 32) - 1
 _seed = _random.Random.seed
-_select, _count_threads = select.select, _thread._count  # before any code can put something else in their place
+_count_threads = _thread._count  # before any code can put something else in its place
+_control = select.poll()  # not select, which takes ten pages of the stack
+_control.register(CONTROL_DESCRIPTOR, select.POLLIN)
+_await_control = _control.poll
 
 # What most code needs, in little; it writes nothing, and leaves no class behind that other code could find.
 _REHEARSED = """
@@ -139,7 +141,7 @@ class Inmate:
         Unless threads of the code's are left, which would go on meanwhile.
         """
         if _count_threads() == 0:
-            _select(_CONTROL_ONLY, (), ())  # whoever reads is woken when the report is read, too
+            _await_control()  # whoever reads is woken when the report is read, too
 
     def limit_values(self) -> list[tuple[int, tuple[int, int]]]:
         """What each resource is limited to, softly and hard, under what it is limited to already."""
@@ -208,7 +210,7 @@ def renew_randomness() -> None:
 def _request_comes_first() -> bool:
     """Whether who rouses was on this processor, and has gone on to send the request: then there is nothing to rehearse."""
     os.sched_yield()
-    return bool(_select(_CONTROL_ONLY, (), (), 0)[0])
+    return bool(_await_control(0))
 
 
 def send(descriptor: int, frame: bytes) -> None:

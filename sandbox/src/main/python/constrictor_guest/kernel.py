@@ -10,7 +10,12 @@ import ctypes
 import os
 import struct
 
+from constrictor_guest.scratch import Scratch
+
+CLONE_PARENT = 0x00008000
 CLONE_NEWNS = 0x00020000
+CLONE_CHILD_CLEARTID = 0x00200000
+CLONE_CHILD_SETTID = 0x01000000
 CLONE_NEWUTS = 0x04000000
 CLONE_NEWIPC = 0x08000000
 CLONE_NEWUSER = 0x10000000
@@ -32,6 +37,7 @@ PR_SET_DUMPABLE = 4
 PR_CAPBSET_DROP = 24
 PR_SET_NO_NEW_PRIVS = 38
 PR_SET_CHILD_SUBREAPER = 36
+PR_GET_TID_ADDRESS = 40
 PR_CAP_AMBIENT = 47
 PR_CAP_AMBIENT_RAISE = 2
 PR_CAP_AMBIENT_CLEAR_ALL = 4
@@ -191,6 +197,13 @@ def fork() -> int:
     return _checked(_direct.fork(), "fork")
 
 
+def tid_address() -> int | None:
+    """Where the C library keeps the number of this thread, which a child has to have anew; none where the kernel does not tell."""
+    address = ctypes.c_void_p()
+    told = _direct.prctl(PR_GET_TID_ADDRESS, ctypes.byref(address), 0, 0, 0) == 0
+    return address.value if told else None
+
+
 class FilterProgram(ctypes.Structure):
     _fields_ = [("length", ctypes.c_ushort), ("instructions", ctypes.c_void_p)]
 
@@ -232,15 +245,13 @@ class DescriptorMessage:
 
     _HEAD = struct.Struct("=Qii")  # cmsghdr: length, level SOL_SOCKET, type SCM_RIGHTS; the descriptor follows
 
-    def __init__(self) -> None:
-        self._content = ctypes.create_string_buffer(4)
-        self._control = ctypes.create_string_buffer(self._HEAD.size + 8)
+    def __init__(self, scratch: Scratch) -> None:
+        self._content = scratch.bytes(4)
+        self.identity_address = ctypes.addressof(self._content)
+        self._control = scratch.bytes(self._HEAD.size + 8)
         self._HEAD.pack_into(self._control, 0, self._HEAD.size + 4, 1, 1)
         self._vector = _Vector(ctypes.addressof(self._content), 4)
         control = ctypes.addressof(self._control)
         self.message = _Message(None, 0, ctypes.addressof(self._vector), 1, control, self._HEAD.size + 8, 0)
         # A whole word may be written here: the second half is padding.
         self.descriptor_address = control + self._HEAD.size
-
-    def set_identity(self, identity: int) -> None:
-        struct.pack_into(">I", self._content, 0, identity)

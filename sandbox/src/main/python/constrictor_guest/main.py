@@ -16,6 +16,9 @@ elif sys.argv[1] == "container":
 
     container.main()
 else:
+    from constrictor_guest import arenas
+
+    arenas.take_from_heap()
     from constrictor_guest import zygote
 
     zygote.main(int(sys.argv[2]), int(sys.argv[3]))

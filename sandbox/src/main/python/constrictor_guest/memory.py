@@ -91,6 +91,33 @@ class Mapping(NamedTuple):
     file: str
 
 
+def join(maps: str) -> None:
+    """Makes two mappings of the five that each library has: a fork enters each of them anew, and an exit takes it down.
+
+    What of a library is only read may be run as well then, and what the loader has closed after its work may be written to.
+    """
+    for library in _libraries([_parse(line) for line in maps.splitlines()]):
+        written = [each.access for each in library].index(WRITABLE)
+        closed = written - 1
+        # In the order of a linker: head, code, constants, what the loader closes, data.
+        if closed < 2 or [each.access for each in library[closed - 1 : written]] != [READABLE] * 2:
+            continue
+        _protect(library[0].start, library[closed].start, _EXECUTABLE)
+        _protect(library[closed].start, library[written].end, mmap.PROT_READ | mmap.PROT_WRITE)
+
+
+def _libraries(mappings: list[Mapping]) -> Iterator[list[Mapping]]:
+    for file, parts in itertools.groupby(mappings, key=lambda mapping: mapping.file):
+        library = list(parts)
+        whole = all(one.end == other.start for one, other in zip(library, library[1:]))
+        if file.startswith("/") and whole and WRITABLE in [each.access for each in library]:
+            yield library
+
+
+def _protect(start: int, end: int, access: int) -> None:
+    _libc.mprotect(ctypes.c_void_p(start), ctypes.c_size_t(end - start), access)  # where it is refused all is as before
+
+
 def gather(maps: str, numbers: dict) -> None:
     """Puts the heap and the interpreter's own code into large pages, where they lie: a fork enters these in few steps.
 
@@ -157,15 +184,27 @@ def _worth_gathering(mappings: list[Mapping]) -> Iterator[Mapping]:
 
 
 def _in_use(mapping: Mapping) -> Iterator[Mapping]:
-    """What is mapped and was never touched would only begin to take room."""
-    for start in range(mapping.start, mapping.end, HUGE_PAGE):
-        length = min(HUGE_PAGE, mapping.end - start)
-        pages = ctypes.create_string_buffer(length // mmap.PAGESIZE)
-        resident = _libc.mincore(ctypes.c_void_p(start), ctypes.c_size_t(length), pages) == 0 and sum(
-            page & 1 for page in pages.raw
-        )
-        if length >= SMALLEST and resident * 2 > length // mmap.PAGESIZE:
-            yield mapping._replace(start=start, end=start + length)
+    """What is mapped and was never touched would only begin to take room. What lies together has to be moved together."""
+    found = None
+    start = mapping.start
+    while start < mapping.end:
+        end = min(start - start % HUGE_PAGE + HUGE_PAGE, mapping.end)
+        if end - start >= SMALLEST and _resident(start, end) * 2 > end - start:
+            found = mapping._replace(start=found.start if found else start, end=end)
+        elif found:
+            yield found
+            found = None
+        start = end
+    if found:
+        yield found
+
+
+def _resident(start: int, end: int) -> int:
+    """In bytes."""
+    pages = ctypes.create_string_buffer((end - start) // mmap.PAGESIZE)
+    if _libc.mincore(ctypes.c_void_p(start), ctypes.c_size_t(end - start), pages) != 0:
+        return 0
+    return mmap.PAGESIZE * sum(page & 1 for page in pages.raw)
 
 
 def _parse(line: str) -> Mapping:

@@ -12,6 +12,8 @@ import sys
 from types import CodeType, FunctionType
 from typing import Callable, Iterable, Iterator
 
+from constrictor_guest.arenas import Allocator
+
 # Of the interpreter's memory: in pools, each for blocks of one size.
 _POOL = 1 << 14
 _POOL_HEAD = 48
@@ -21,14 +23,10 @@ _MOST_BLOCKS = 20_000
 # Of the C library's: pieces that fill any hole, the large ones first, in all sizes that it keeps apart.
 _PIECES = (*(1 << power for power in range(16, 10, -1)), *range(1032, 15, -16))
 _MOST_PIECES = 5_000
-_RAW_MEMORY, _OBJECTS = 0, 2
+_OBJECTS = 2
 
 _python = ctypes.pythonapi
 _libc = ctypes.PyDLL(None)
-
-
-def is_possible() -> bool:
-    return sys.implementation.name == "cpython" and sys.version_info[:2] == (3, 14) and not sys.abiflags
 
 
 def code_run_by(work: Callable[[], None]) -> list[CodeType]:
@@ -80,21 +78,11 @@ def _copy(code: CodeType, copies: dict[int, CodeType]) -> CodeType:
     return copies[id(code)]
 
 
-class _Allocator(ctypes.Structure):
-    _fields_ = [(name, ctypes.c_void_p) for name in ("context", "allocate", "allocate_zeros", "resize", "free")]
-
-    @classmethod
-    def of(cls, domain: int) -> _Allocator:
-        allocator = cls()
-        _python.PyMem_GetAllocator(domain, ctypes.byref(allocator))
-        return allocator
-
-
 @contextlib.contextmanager
 def _objects_one_after_the_other() -> Iterator[None]:
     """The C library has no pools by size. Objects are given back as ever: the interpreter knows which are not its own."""
-    own, raw = _Allocator.of(_OBJECTS), _Allocator.of(_RAW_MEMORY)
-    mixed = _Allocator(raw.context, raw.allocate, raw.allocate_zeros, own.resize, own.free)
+    own, raw = Allocator.of(_OBJECTS), Allocator.of_c_library()
+    mixed = Allocator(raw.context, raw.allocate, raw.allocate_zeros, own.resize, own.free)
     _python.PyMem_SetAllocator(_OBJECTS, ctypes.byref(mixed))
     try:
         yield
@@ -106,8 +94,13 @@ class _Statistics(ctypes.Structure):
     _fields_ = [(f"field_{number}", ctypes.c_size_t) for number in range(9)] + [("top", ctypes.c_size_t)]
 
 
+def take_up_holes() -> None:
+    """For ever: what is asked for next lies behind all that there is."""
+    _take_up_holes_of_c_library()
+    _take_up_holes_of_interpreter()
+
+
 def _take_up_holes_of_c_library() -> None:
-    """For ever: what is asked for next lies at the end of its memory, one after the other."""
     if not hasattr(_libc, "mallinfo2"):
         return
     allocate, free = _memory_functions(_libc.malloc, _libc.free)
@@ -122,8 +115,8 @@ def _take_up_holes_of_c_library() -> None:
                 break
 
 
-def take_up_holes_of_interpreter() -> None:
-    """For ever: what is asked for next lies in pools that were empty."""
+def _take_up_holes_of_interpreter() -> None:
+    """What is asked for next lies in pools that were empty."""
     allocate, free = _memory_functions(_python.PyObject_Malloc, _python.PyObject_Free)
     blocks = (ctypes.c_size_t * (_POOL // _BLOCK_SIZES.start))()  # a list would need memory itself
     for size in _BLOCK_SIZES:

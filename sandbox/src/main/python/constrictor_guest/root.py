@@ -11,6 +11,7 @@ from constrictor_guest.failure import step
 DEVICES = ("null", "zero", "urandom")
 LOADERS = {"x86_64": "/lib64/ld-linux-x86-64.so.2", "aarch64": "/lib/ld-linux-aarch64.so.1"}
 TIME_ZONES = "/usr/share/zoneinfo"
+LOAD_AT_ONCE = "LD_BIND_NOW"  # to the loader of libraries
 GUEST_FOLDER = "/opt/constrictor"
 PACKAGES = "/opt/packages"
 CERTIFICATES = "/opt/network/certificates.pem"  # the variables that name it come with the plan

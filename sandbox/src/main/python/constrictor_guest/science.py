@@ -15,6 +15,8 @@ MOST_FIGURES = 16
 MOST_PIXELS = 2000  # along the longer side
 PADDING = 0.1  # inches
 LONGEST_REMARK = 1000
+# Their hashes are known then, and not noted anew by each inmate.
+_RANDOM_OF_NUMPY, _RANDOM_OF_SYMPY = (sys.intern(name) for name in ("numpy.random.mtrand", "sympy.core.random"))
 
 
 def adapt() -> None:
@@ -122,10 +124,10 @@ def _show_plotly(figure: object, *_: object, **__: object) -> None:
 
 def renew_randomness() -> None:
     """No two inmates may roll the same dice; generators that code makes itself take their seed from the kernel."""
-    numpy = sys.modules.get("numpy.random.mtrand")
+    numpy = sys.modules.get(_RANDOM_OF_NUMPY)
     if numpy is not None:
         numpy._rand.seed(memoryview(os.urandom(64)).cast("I").tolist())
-    sympy = sys.modules.get("sympy.core.random")
+    sympy = sys.modules.get(_RANDOM_OF_SYMPY)
     if sympy is not None:
         for name in {"rng", "_assumptions_rng"} & vars(sympy).keys():
             vars(sympy)[name].seed(os.urandom(32))

@@ -6,17 +6,22 @@ import gc
 from types import FunctionType
 from typing import Callable
 
-from constrictor_guest import inmate, kernel, memory, placement, runner, science, workspace
+from constrictor_guest import arenas, inmate, kernel, memory, placement, runner, science, workspace
 from constrictor_guest.cell import Cell
 from constrictor_guest.guard import Guard
 from constrictor_guest.syscall_batch import SyscallBatch
+from constrictor_guest.template import Template
 
 # Enough for the interpreter to have specialised code that has just been moved, and is new to it.
 REHEARSALS = 8
 # What no rehearsal runs, but every inmate. Of the audit hook nobody can tell when it runs.
 _HOOK = "constrictor_guest.audit"
 _NOT_REHEARSED = (
-    kernel.fork,
+    SyscallBatch.run_from,
+    Template._begin,
+    Template._go_on,
+    Cell.is_addressed_to_warm,
+    SyscallBatch.argument,
     Cell.live,
     Cell._live,
     SyscallBatch.run,
@@ -42,10 +47,13 @@ _NOT_REHEARSED = (
 def settle(cell: Cell, maps: Callable[[], str], numbers: dict) -> None:
     """`maps` tells what the kernel knows of this process, `numbers` are those of system calls."""
     memory.count_references_no_more()
-    if placement.is_possible():
+    if arenas.is_known_interpreter():
         _place_anew(cell)
         gc.unfreeze = _leave_frozen
-    memory.gather(maps(), numbers)
+    arenas.take_from_kernel()
+    mappings = maps()
+    memory.join(mappings)
+    memory.gather(mappings, numbers)
 
 
 def _leave_frozen() -> None:
@@ -56,9 +64,11 @@ def _place_anew(cell: Cell) -> None:
     """Rehearses after all of it, for only then code is specialised for constants that last, and memory is used where it will be."""
     _move_code(cell)
     gc.collect()  # objects that are kept for who needs one next are given up: they lie all over
-    placement.take_up_holes_of_interpreter()
+    placement.take_up_holes()
     for _ in range(REHEARSALS):
         cell.rehearse(_nothing)
+    placement.take_up_holes()  # of what was made before, and is no more since it was rehearsed
+    cell.rehearse(_nothing)
     gc.freeze()
 
 

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import ctypes
 import errno
+import functools
 import mmap
 import os
 
 from constrictor_guest.failure import StepFailure
+from constrictor_guest.scratch import Scratch
 
 _FIELDS = 8  # number, six arguments, where to store the result
 _SAVE = 7
@@ -19,28 +21,32 @@ _WORD = 8
 _READ_AND_EXECUTE = 5
 
 # long run(struct { long number, arguments[6], *save; } *calls, long count)
-#   for each call: load rax, rdi, rsi, rdx, r10, r8, r9; a negative number: copy rdx bytes from rsi to rdi; any other:
-#   syscall; negative: return (calls left << 16) | errno; save the result where `save` points to, if anywhere.
+#   for each call: load rax, rdi, rsi, rdx, r10, r8, r9; a negative number is none of a system call but one of those below;
+#   any other: syscall; negative: return (calls left << 16) | errno; save the result where `save` points to, if anywhere.
 #   Returns 0 when all are done.
 _MACHINE_CODE = {
     "x86_64": bytes.fromhex(
         "41544155"  # push r12; push r13
         "4989fc4989f5"  # mov r12, rdi; mov r13, rsi
-        "4d85ed744b"  # next: test r13, r13; jz done
+        "4d85ed746b"  # next: test r13, r13; jz done
         "498b0424498b7c2408498b742410498b542418"  # mov rax, rdi, rsi, rdx from [r12]
         "4d8b5424204d8b4424284d8b4c2430"  # mov r10, r8, r9 from [r12]
-        "4885c0781d"  # test rax, rax; js copy
+        "4885c0781d"  # test rax, rax; js special
         "0f05"  # syscall
-        "4885c07821"  # test rax, rax; js failed
+        "4885c07841"  # test rax, rax; js failed
         "498b4c24384885c97403488901"  # mov rcx, [r12+56]; if rcx: mov [rcx], rax
         "4983c44049ffcdebb7"  # on: add r12, 64; dec r13; jmp next
-        "4889d1f3a4ebf0"  # copy: mov rcx, rdx; rep movsb; jmp on
+        "4883f8fe74097c17"  # special: cmp rax, -2; je leave; jl go
+        "4889d1f3a4ebe8"  # copy: mov rcx, rdx; rep movsb; jmp on
+        "488b074829d04c39d073dd4889f0eb16"  # leave: mov rax, [rdi]; sub rax, rdx; cmp rax, r10; jae on; mov rax, rsi; jmp out
+        "4989fc4989f5eb90"  # go: mov r12, rdi; mov r13, rsi; jmp next
         "31c0eb0a"  # done: xor eax, eax; jmp out
         "48f7d849c1e5104c09e8"  # failed: neg rax; shl r13, 16; or rax, r13
         "415d415cc3"  # out: pop r13; pop r12; ret
     ),
 }
-_COPY = -1
+_COPY, _LEAVE, _GO = -1, -2, -3
+_MOST = (1 << 63) - 1
 
 
 class SyscallBatch:
@@ -48,6 +54,7 @@ class SyscallBatch:
         self._steps: list[tuple[str, str]] = []
         self._words: list[int] = []
         self._kept: list[object] = []
+        self._repeated: tuple[int, int] | None = None
         self._native = _load(_MACHINE_CODE.get(machine or os.uname().machine))
 
     @property
@@ -66,18 +73,35 @@ class SyscallBatch:
         """Not a system call, but in its place among them: copies memory."""
         self.add(layer, what, _COPY, target, source, length)
 
-    def seal(self) -> None:
-        """No more calls: the table gets its place in memory."""
-        self._table = (ctypes.c_long * len(self._words))(*self._words)
+    def add_leave(self, address: int, zero: bool, answer: int) -> None:
+        """Ends the batch with this answer if the word at that address is zero, or if it is not: only machine code can."""
+        self.add("engine", "leave", _LEAVE, address, answer, *((0, 1) if zero else (1, _MOST)))
 
-    def set_argument(self, index: int, argument: int, value: int) -> None:
-        self._table[index * _FIELDS + 1 + argument] = value
+    def add_repetition(self, first: int) -> None:
+        """Goes on with the call of that index, for ever: only machine code can."""
+        self._repeated = (self.add("engine", "repeat", _GO), first)
+
+    def seal(self, scratch: Scratch | None = None) -> None:
+        """No more calls: the table gets its place in memory."""
+        kind = ctypes.c_long * len(self._words)
+        self._table = kind() if scratch is None else scratch.take(kind)
+        self._table[:] = self._words
+        if self._repeated is not None:
+            index, first = self._repeated
+            self._table[index * _FIELDS + 1 : index * _FIELDS + 3] = [self._address_of(first), len(self._steps) - first]
+
+    def argument(self, index: int, argument: int) -> int:
+        return self._table[index * _FIELDS + 1 + argument]
 
     def address_of_argument(self, index: int, argument: int) -> int:
-        return ctypes.addressof(self._table) + (index * _FIELDS + 1 + argument) * _WORD
+        return self._address_of(index) + (1 + argument) * _WORD
 
     def save_result(self, index: int, address: int) -> None:
         self._table[index * _FIELDS + _SAVE] = address
+
+    def run_from(self, first: int) -> int:
+        """By machine code alone, from the call of that index: the answer it was left with, or less if one has failed."""
+        return self._native(self._address_of(first), len(self._steps) - first)
 
     def run(self) -> None:
         count = len(self._steps)
@@ -101,6 +125,9 @@ class SyscallBatch:
                 ctypes.c_long.from_address(save.value).value = result
         return 0
 
+    def _address_of(self, index: int) -> int:
+        return ctypes.addressof(self._table) + index * _FIELDS * _WORD
+
     def _word(self, argument: object) -> int:
         if argument is None:
             return 0
@@ -117,6 +144,7 @@ _syscall = _direct.syscall
 _syscall.restype = ctypes.c_long
 
 
+@functools.lru_cache(maxsize=None)  # a page serves all
 def _load(code: bytes | None) -> object | None:
     """The machine code as a function; none where there is none, or memory must not become executable."""
     if code is None:

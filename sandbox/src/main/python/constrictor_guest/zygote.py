@@ -7,7 +7,6 @@ that was refused, `S id` it has settled, and that inmate and all before it would
 
 from __future__ import annotations
 
-import _signal
 import array
 import base64
 import collections
@@ -31,8 +30,9 @@ from constrictor_guest.failure import StepFailure, report, step
 from constrictor_guest.gates import Gates
 from constrictor_guest.inmate import CONTROL_DESCRIPTOR, AddressSpace
 from constrictor_guest.preparation import preload, prepare
-from constrictor_guest.root import BOX, SOCKET_FOLDER, TMP
+from constrictor_guest.root import BOX, LOAD_AT_ONCE, SOCKET_FOLDER, TMP
 from constrictor_guest.settling import settle
+from constrictor_guest.template import Template
 
 SERVER_SOCKET, OUTPUT_SOCKET = f"{SOCKET_FOLDER}/server.sock", f"{SOCKET_FOLDER}/output.sock"
 CONTROL_CHANNEL = 0
@@ -58,6 +58,7 @@ _INTERRUPTED = (errno.ENOENT, errno.EINTR, errno.EINPROGRESS)
 
 
 def main(plan_descriptor: int, processes_descriptor: int) -> None:
+    os.environ.pop(LOAD_AT_ONCE, None)  # it is not for code to see
     kernel.prctl(kernel.PR_SET_PDEATHSIG, signal.SIGKILL)  # exec with other capabilities has cleared it
     own_memory = OwnMemory(processes_descriptor)
     try:
@@ -95,6 +96,7 @@ class Zygote:
         self._plan = plan
         self._own_memory = own_memory
         self._forks_before_settling = FORKS_BEFORE_SETTLING
+        self._template: Template | None = None
         self._newest = 0
         self._identity_of: dict[int, int] = {}  # pid -> id
         self._pid_of: dict[int, int] = {}
@@ -177,6 +179,9 @@ class Zygote:
         except Exception as error:  # forks are dearer then, and that is all
             print(f"could not settle: {error!r}", file=sys.stderr, flush=True)
         self._cell.measure(self._own_memory.size())
+        template = Template(self._cell, self._own_namespace, self._plan["syscalls"])
+        if template.start():
+            self._template = template
         self._control.sendall(_SETTLED.pack(b"S", self._newest))
 
     def _fork(self, identity: int, warm: bool) -> None:
@@ -185,8 +190,11 @@ class Zygote:
             if not self._forks_before_settling:
                 self._settle()
         uid = self._free_uids.popleft() if self._free_uids else None
-        self._cell.address(identity, uid, warm)
-        pid = self._fork_into_namespace(warm)
+        if self._template is not None:
+            pid = self._template.fork(identity, uid, warm)
+        else:
+            self._cell.address(identity, uid, warm)
+            pid = self._fork_into_namespace(warm)
         if pid is None:
             self._free_uids.extendleft([] if uid is None else [uid])
             self._control.sendall(_EXIT.pack(b"X", identity, NOT_FORKED, 0, 0))
@@ -208,8 +216,6 @@ class Zygote:
         except OSError:
             pass
         if pid == 0:
-            signal.set_wakeup_fd(-1)
-            _signal.signal(_signal.SIGCHLD, _signal.SIG_DFL)  # without the detour over enums
             self._cell.live(warm)
         # The next fork needs a pid namespace of its own, and unshare refuses a second one without this.
         kernel.set_namespace(self._own_namespace, kernel.CLONE_NEWPID)
@@ -220,6 +226,8 @@ class Zygote:
             pid, status, usage = os.wait4(-1, os.WNOHANG)
             if pid == 0:
                 return
+            if self._template is not None and pid == self._template.pid:
+                os._exit(70)
             identity = self._identity_of.pop(pid)
             del self._pid_of[identity]
             uid = self._uid_of.pop(identity)

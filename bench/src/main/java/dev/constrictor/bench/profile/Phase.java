@@ -13,12 +13,11 @@ public record Phase(String name, double medianMicroseconds) {
                 phase(
                         "call, until the zygote acts",
                         executions,
-                        each -> namespace(each).start() - each.called()),
-                phase("new pid namespace", executions, each -> namespace(each).duration()),
+                        each -> fork(each).start() - each.called()),
                 phase(
                         "fork, until the inmate runs",
                         executions,
-                        each -> fork(each).end() - namespace(each).end()),
+                        each -> fork(each).duration()),
                 phase(
                         "inmate set-up, until ready",
                         executions,
@@ -66,11 +65,6 @@ public record Phase(String name, double medianMicroseconds) {
 
     private static Mark fork(TimedExecution execution) {
         return execution.firstOfInmate("fork");
-    }
-
-    private static Mark namespace(TimedExecution execution) {
-        long fork = fork(execution).start();
-        return execution.lastOfZygote("kernel.unshare", mark -> mark.end() <= fork);
     }
 
     private static Mark handingOver(TimedExecution execution) {

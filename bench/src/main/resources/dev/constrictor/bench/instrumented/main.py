@@ -12,6 +12,9 @@ if sys.argv[1] == "launch":
 
     launch.main()
 else:
+    from constrictor_guest import arenas
+
+    arenas.take_from_heap()
     from constrictor_guest import stopwatch, zygote
 
     stopwatch.attach()

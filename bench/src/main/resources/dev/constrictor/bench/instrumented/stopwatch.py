@@ -1,15 +1,18 @@
 """Times every function of the guest's own modules, in the zygote and then in each inmate, and changes none of them.
 
 It joins the package for a profile only. A mark is name, start, end, minor faults, process: nanoseconds of the
-monotonic clock, which is Java's too. An inmate inherits the zygote's last marks, so code in it can hand all over.
+monotonic clock, which is Java's too. What the zygote does for an inmate lies in memory that both share, so code in
+that one can hand all over.
 """
 
 from __future__ import annotations
 
 import collections
 import inspect
+import mmap
 import os
 import resource
+import struct
 import time
 from typing import Any, Callable
 
@@ -18,11 +21,14 @@ ZYGOTE, INMATE = 0, 1
 
 _marks: collections.deque = collections.deque(maxlen=MOST_MARKS)
 _process = ZYGOTE
+_shared = mmap.mmap(-1, mmap.PAGESIZE)  # when the last fork was begun; and when one was last reaped, with its faults
+_FORK, _REAPED = struct.Struct("Q"), struct.Struct("QQQ")
 
 
 def marks() -> str:
     """One string, because describing a large value would take longer than what is timed."""
     faults, start = _minor_faults(), time.monotonic_ns()
+    _marks.append(["reaped", *_REAPED.unpack_from(_shared, _FORK.size), ZYGOTE])
     lines = ["\t".join(map(str, mark)) for mark in _marks]
     lines.append("\t".join(map(str, ["handing_over", start, time.monotonic_ns(), faults, _process])))
     return "\n".join(lines)
@@ -31,12 +37,12 @@ def marks() -> str:
 def attach() -> None:
     from constrictor_guest import cell, inmate, kernel, runner, syscall_batch, values, zygote
 
-    fork = kernel.fork
     for module in (kernel, inmate, runner, values):
         _time_functions_of(module, module.__name__)
     for owner in (syscall_batch.SyscallBatch, inmate.Inmate, cell.Cell, zygote.Zygote):
         _time_functions_of(owner, owner.__module__)
-    kernel.fork = _timed_fork(fork)
+    zygote.Zygote._fork = _timed_fork(zygote.Zygote._fork)
+    cell.Cell.live = _timed_life(cell.Cell.live)
     os.wait4 = _timed_wait(os.wait4)
 
 
@@ -57,16 +63,22 @@ def _timed(name: str, function: Callable) -> Callable:
     return timed
 
 
-def _timed_fork(fork: Callable[[], int]) -> Callable[[], int]:
-    def timed() -> int:
+def _timed_fork(fork: Callable) -> Callable:
+    def timed(*arguments: Any) -> None:
+        _FORK.pack_into(_shared, 0, time.monotonic_ns())
+        fork(*arguments)
+
+    return timed
+
+
+def _timed_life(live: Callable) -> Callable:
+    """Begins where the fork has ended."""
+
+    def timed(*arguments: Any) -> None:
         global _process
-        start = time.monotonic_ns()
-        pid = fork()
-        end = time.monotonic_ns()
-        if pid == 0:
-            _process = INMATE
-        _marks.append(["fork", start, end, _minor_faults() if pid == 0 else 0, _process])
-        return pid
+        _process = INMATE
+        _marks.append(["fork", *_FORK.unpack_from(_shared), time.monotonic_ns(), _minor_faults(), _process])
+        live(*arguments)
 
     return timed
 
@@ -76,7 +88,7 @@ def _timed_wait(wait: Callable) -> Callable:
         start = time.monotonic_ns()
         answer = wait(*arguments)
         if answer[0] != 0:
-            _marks.append(["reaped", start, time.monotonic_ns(), answer[2].ru_minflt, _process])
+            _REAPED.pack_into(_shared, _FORK.size, start, time.monotonic_ns(), answer[2].ru_minflt)
         return answer
 
     return timed

@@ -1,7 +1,7 @@
 package dev.constrictor.sandbox.jail;
 
-import java.util.concurrent.BlockingQueue;
-import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.BlockingDeque;
+import java.util.concurrent.LinkedBlockingDeque;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
@@ -10,11 +10,14 @@ import org.jspecify.annotations.Nullable;
 /** Inmates that are ready for code, each to be used once; asks for new ones as they are taken. */
 final class InmatePool {
     private static final long LOOK_AGAIN_MILLIS = 100;
+    // While some warm up, calls that come meanwhile must find a processor.
+    private static final int MOST_WARMING_UP = Math.max(1, Runtime.getRuntime().availableProcessors() / 2);
 
     private final int size;
     private final int mostAlive;
     private final Supplier<@Nullable Zygote> currentZygote;
-    private final BlockingQueue<JailInmate> ready = new LinkedBlockingQueue<>();
+    // The newest first: what it has touched while it warmed up is the likeliest to be in the processor's caches still.
+    private final BlockingDeque<JailInmate> ready = new LinkedBlockingDeque<>();
     private final AtomicInteger waiting = new AtomicInteger();
     private volatile boolean closed;
 
@@ -58,23 +61,27 @@ final class InmatePool {
         }
     }
 
-    /** Asks the current zygote for as many as are missing. */
+    /** Asks the current zygote for as many as are waited for, and for what is missing besides, a few at a time. */
     synchronized void fill() {
         Zygote zygote = currentZygote.get();
         if (zygote == null) {
             return;
         }
-        int wanted = size + waiting.get() - ready.size() - zygote.starting();
+        int awaited = waiting.get() - ready.size() - zygote.starting();
+        int wanted = Math.max(awaited, Math.min(size + awaited, MOST_WARMING_UP - zygote.starting()));
         // One that has reported may linger until it is killed: no crowd of them may grow beside those that run.
         int missing = Math.min(wanted, mostAlive - zygote.alive());
+        // To warm up takes as long as all the rest: not while calls come faster than inmates.
+        boolean warm = waiting.get() == 0 && ready.size() >= size / 2;
         for (int i = 0; i < missing && !zygote.dead(); i++) {
-            zygote.fork(waiting.get() == 0);
+            zygote.fork(warm);
         }
     }
 
     void add(JailInmate inmate) {
         if (inmate.zygote() == currentZygote.get()) {
-            ready.add(inmate);
+            ready.addFirst(inmate);
+            fill();
         } else {
             discard(inmate);
         }

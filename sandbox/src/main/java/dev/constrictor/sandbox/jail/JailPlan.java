@@ -62,7 +62,10 @@ record JailPlan(
             "mincore",
             "mprotect",
             "mremap",
-            "munmap");
+            "munmap",
+            "read",
+            "clone",
+            "setns");
 
     /** What it takes to set up inmates is not among them; where a machine lacks one it needs no refusal. */
     private static final List<String> REFUSED_IN_ZYGOTE = List.of(

@@ -1,0 +1,96 @@
+"""A copy of the zygote that does nothing but fork, and does so without the interpreter.
+
+Who is forked shares all of its memory with its children, and has to copy again what it writes to; and large
+pages that it writes to are taken apart, for itself and for every child to come. So this one writes next to nothing.
+Its children are the zygote's, which reaps them and keeps the books.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import signal
+import socket
+
+from constrictor_guest import kernel
+from constrictor_guest.cell import Cell
+from constrictor_guest.syscall_batch import SyscallBatch
+
+# More than any error that a batch ends with.
+_STARTED, _FORKED = 1 << 60, 1 << 61
+_FLAGS = kernel.CLONE_CHILD_SETTID | kernel.CLONE_CHILD_CLEARTID | signal.SIGCHLD
+_NOT_FORKED = bytes(8)
+_NONE = -1
+
+
+class Template:
+    def __init__(self, cell: Cell, own_namespace: int, numbers: dict) -> None:
+        self._cell = cell
+        self._own_namespace = own_namespace
+        # By records: an order is there as a whole, or not at all.
+        self._orders, self._entrance = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+        self._batch = SyscallBatch()
+        self._own_number = cell.scratch.take(ctypes.c_long)  # zero in the template and in all that come of it
+        self._number = cell.scratch.take(ctypes.c_long)  # the last inmate's; zero in that one
+        tid_address = kernel.tid_address()
+        self._is_possible = self._batch.is_native and tid_address is not None
+        if self._is_possible:
+            self._prepare(tid_address, numbers)
+
+    @property
+    def pid(self) -> int:
+        """Of the template, as the zygote knows it."""
+        return self._own_number.value
+
+    def start(self) -> bool:
+        """Whether it forks from now on. It is as the zygote is at this moment, and does not return from here but as an inmate."""
+        if not self._is_possible:
+            return False
+        self._own_number.value = _NONE
+        return self._begin()
+
+    def fork(self, identity: int, uid: int | None, warm: bool) -> int | None:
+        """The pid of a new inmate; none when the kernel has no room for another process just now."""
+        self._orders.send(self._cell.order(identity, uid, warm))
+        answer = self._orders.recv(len(_NOT_FORKED))
+        return int.from_bytes(answer, "little") or None
+
+    def _prepare(self, tid_address: int, numbers: dict) -> None:
+        batch, entrance = self._batch, self._entrance.fileno()
+        own_number, number = (ctypes.addressof(each) for each in (self._own_number, self._number))
+        places = self._cell.places_of_order()
+        order = self._cell.scratch.bytes(sum(length for _, length in places))
+        started = batch.add("engine", "fork the template", numbers["clone"], _FLAGS, 0, 0, tid_address, 0)
+        batch.add_leave(own_number, False, _STARTED)
+        self._first = batch.add("engine", "await an order", numbers["read"], entrance, order, len(order))
+        start = ctypes.addressof(order)
+        for place, length in places:
+            batch.add_copy("engine", "take an order", place, start, length)
+            start += length
+        batch.add("pid_namespace", "create a namespace", numbers["unshare"], kernel.CLONE_NEWPID)
+        flags = _FLAGS | kernel.CLONE_PARENT
+        forked = batch.add("engine", "fork an inmate", numbers["clone"], flags, 0, 0, tid_address, 0)
+        batch.add_leave(number, True, _FORKED)
+        # The next fork needs a pid namespace of its own, and unshare refuses a second one without this.
+        batch.add("pid_namespace", "leave the namespace", numbers["setns"], self._own_namespace, kernel.CLONE_NEWPID)
+        batch.add("engine", "tell the zygote", numbers["write"], entrance, self._number, len(_NOT_FORKED))
+        batch.add_repetition(self._first)
+        batch.seal(self._cell.scratch)
+        batch.save_result(started, own_number)
+        batch.save_result(forked, number)
+
+    def _begin(self) -> bool:
+        answer = self._batch.run_from(0)
+        if self._own_number.value:
+            return answer == _STARTED  # or the kernel has no room for it
+        try:
+            self._go_on(answer)
+        finally:
+            os._exit(70)
+
+    def _go_on(self, answer: int) -> None:
+        while answer != _FORKED:
+            kernel.set_namespace(self._own_namespace, kernel.CLONE_NEWPID)
+            os.write(self._entrance.fileno(), _NOT_FORKED)
+            answer = self._batch.run_from(self._first)
+        self._cell.live(self._cell.is_addressed_to_warm())
