@@ -47,12 +47,20 @@ class Template:
         if not self._is_possible:
             return False
         self._own_number.value = _NONE
-        return self._begin()
+        if not self._begin():
+            return False
+        self._entrance.close()  # so that its end is heard of
+        return True
 
     def fork(self, identity: int, uid: int | None, warm: bool) -> int | None:
         """The pid of a new inmate; none when the kernel has no room for another process just now."""
-        self._orders.send(self._cell.order(identity, uid, warm))
-        answer = self._orders.recv(len(_NOT_FORKED))
+        try:
+            self._orders.send(self._cell.order(identity, uid, warm))
+            answer = self._orders.recv(len(_NOT_FORKED))
+        except OSError:
+            answer = b""
+        if not answer:
+            os._exit(70)  # without it there is nothing left to do here: the server starts another zygote
         return int.from_bytes(answer, "little") or None
 
     def _prepare(self, tid_address: int, numbers: dict) -> None:

@@ -222,7 +222,7 @@ class Zygote:
         return pid
 
     def _reap(self) -> None:
-        while self._identity_of:
+        while self._identity_of or self._template is not None:
             pid, status, usage = os.wait4(-1, os.WNOHANG)
             if pid == 0:
                 return

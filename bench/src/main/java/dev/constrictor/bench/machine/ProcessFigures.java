@@ -1,9 +1,11 @@
 package dev.constrictor.bench.machine;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** What the kernel counts of one process. */
 public record ProcessFigures(long pid) {
@@ -39,6 +41,17 @@ public record ProcessFigures(long pid) {
     /** Pages that no other process has. */
     public long privateBytes() throws IOException {
         return rollup("Private_Clean:") + rollup("Private_Dirty:");
+    }
+
+    /** How many it is in, each below the other; 0 when it has just ended. */
+    public int pidNamespaces() {
+        try (Stream<String> lines = Files.lines(file("status"))) {
+            return lines.filter(line -> line.startsWith("NSpid:"))
+                    .mapToInt(line -> line.strip().split("\\s+").length - 1)
+                    .sum();
+        } catch (IOException | UncheckedIOException e) {
+            return 0;
+        }
     }
 
     private double seconds(int first, int second) throws IOException {

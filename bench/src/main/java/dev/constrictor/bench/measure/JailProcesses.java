@@ -5,10 +5,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-/** The processes of one sandbox: warden, zygote, and the inmates below it. */
+/** The processes of one sandbox: warden, zygote, and below it the template that forks and the inmates. */
 record JailProcesses(ProcessHandle warden, ProcessHandle zygote) {
     /** @param before this process's children when the sandbox was not yet open: its warden is the new one */
     static JailProcesses since(Set<Long> before) throws IOException {
@@ -50,7 +52,18 @@ record JailProcesses(ProcessHandle warden, ProcessHandle zygote) {
         return new ProcessFigures(zygote.pid());
     }
 
+    /** Empty until the zygote has settled. */
+    Optional<ProcessFigures> templateFigures() {
+        return below(zygoteFigures().pidNamespaces()).findFirst();
+    }
+
     List<ProcessFigures> inmateFigures() {
-        return zygote.children().map(inmate -> new ProcessFigures(inmate.pid())).toList();
+        return below(zygoteFigures().pidNamespaces() + 1).toList();
+    }
+
+    private Stream<ProcessFigures> below(int pidNamespaces) {
+        return zygote.children()
+                .map(child -> new ProcessFigures(child.pid()))
+                .filter(child -> child.pidNamespaces() == pidNamespaces);
     }
 }

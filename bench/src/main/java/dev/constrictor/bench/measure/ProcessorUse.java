@@ -5,6 +5,7 @@ import dev.constrictor.bench.contender.Work;
 import dev.constrictor.bench.machine.ProcessFigures;
 import dev.constrictor.sandbox.Sandbox;
 import java.io.IOException;
+import java.util.Optional;
 
 /** Milliseconds of processor time per execution, by who spends them; the kernel counts in steps of 10 ms in all. */
 public record ProcessorUse(int executions, double server, double warden, double zygote, double inmates) {
@@ -37,10 +38,11 @@ public record ProcessorUse(int executions, double server, double warden, double 
     private record Spent(double server, double warden, double zygote, double inmates) {
         static Spent until(JailProcesses jail) throws IOException {
             ProcessFigures zygote = jail.zygoteFigures();
+            Optional<ProcessFigures> template = jail.templateFigures();
             return new Spent(
                     ProcessFigures.ofThisProcess().ownSeconds(),
                     jail.wardenFigures().ownSeconds(),
-                    zygote.ownSeconds(),
+                    zygote.ownSeconds() + (template.isPresent() ? template.get().ownSeconds() : 0),
                     zygote.reapedSeconds());
         }
     }

@@ -6,10 +6,16 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The processes of the jails that a server has, as the host sees them. */
-record JailProcesses(ProcessHandle warden, ProcessHandle zygote, List<ProcessHandle> inmates) {
+/**
+ * The processes of the jails that a server has, as the host sees them.
+ *
+ * @param template empty until the zygote has settled
+ */
+record JailProcesses(
+        ProcessHandle warden, ProcessHandle zygote, Optional<ProcessHandle> template, List<ProcessHandle> inmates) {
     static final boolean ROOT = "root".equals(System.getProperty("user.name"));
 
     /** Of a server with exactly one jail. */
@@ -22,11 +28,27 @@ record JailProcesses(ProcessHandle warden, ProcessHandle zygote, List<ProcessHan
         }
         ProcessHandle warden = wardens.getFirst();
         ProcessHandle zygote = warden.children().findFirst().orElseThrow();
-        return new JailProcesses(warden, zygote, zygote.children().toList());
+        List<ProcessHandle> children = zygote.children().toList();
+        long depth = pidNamespaces(zygote);
+        return new JailProcesses(
+                warden,
+                zygote,
+                children.stream().filter(child -> pidNamespaces(child) == depth).findFirst(),
+                children.stream().filter(child -> pidNamespaces(child) > depth).toList());
+    }
+
+    /** How many a process is in, each below the other: an inmate has one of its own. */
+    private static long pidNamespaces(ProcessHandle process) {
+        try {
+            return status(process).getOrDefault("NSpid", "").split("\\s+").length;
+        } catch (IOException e) {
+            return 0; // It has just ended.
+        }
     }
 
     Stream<ProcessHandle> all() {
-        return Stream.concat(Stream.of(warden, zygote), inmates.stream());
+        return Stream.of(Stream.of(warden, zygote), template.stream(), inmates.stream())
+                .flatMap(each -> each);
     }
 
     /** {@code /proc/pid/status} by field. */

@@ -84,6 +84,58 @@ class MemoryLayoutTest {
     }
 
     @Test
+    void libraries_take_two_mappings_and_do_what_they_did() throws Exception {
+        String output = GuestPython.run("""
+                import decimal, hashlib, json, math, random, statistics, zlib
+                from constrictor_guest import memory
+
+                def maps():
+                    with open("/proc/self/maps") as file:
+                        return file.read()
+
+                def work():
+                    numbers = [str(decimal.Decimal(2).sqrt()), math.pi, statistics.mean([1, 2]), random.Random(7).random()]
+                    return json.dumps([numbers, hashlib.sha256(b"x").hexdigest(), zlib.crc32(b"x")])
+
+                def writable_and_executable():
+                    return [line for line in maps().splitlines() if "rwx" in line and "/" in line]
+
+                expected, before = work(), len(maps().splitlines())
+                memory.join(maps())
+                print(work() == expected, len(maps().splitlines()) < 0.7 * before, writable_and_executable())
+                """);
+        assertThat(output).isEqualTo("True True []\n");
+    }
+
+    @Test
+    void arenas_lie_side_by_side_until_code_comes() throws Exception {
+        String output = GuestPython.run("""
+                from constrictor_guest import arenas
+
+                def maps():
+                    with open("/proc/self/maps") as file:
+                        return file.read().splitlines()
+
+                def size_of_heap():
+                    [first, *_] = [line.split()[0] for line in maps() if "[heap]" in line]
+                    start, end = (int(each, 16) for each in first.split("-"))
+                    return end - start
+
+                before = size_of_heap()
+                arenas.take_from_heap()
+                data = [bytes(100) for _ in range(100_000)]
+                in_heap = size_of_heap() - before
+                arenas.take_from_kernel()
+                more = [bytes(100) for _ in range(100_000)]
+                elsewhere = size_of_heap() - before - in_heap
+                del data, more
+                again = [bytes(100) for _ in range(200_000)]
+                print(in_heap > 10 << 20, elsewhere < 2 << 20, len(again))
+                """);
+        assertThat(output).isEqualTo("True True 200000\n");
+    }
+
+    @Test
     void memory_that_is_gone_by_then_is_left_alone() throws Exception {
         String output = GuestPython.run("""
                 from constrictor_guest import memory
@@ -156,7 +208,7 @@ class MemoryLayoutTest {
                 kept = [each for index, each in enumerate(objects) if index // len(sizes) % 50]
                 del objects
                 before = [pools(size) for size in sizes]
-                placement.take_up_holes_of_interpreter()
+                placement.take_up_holes()
                 print([pools(size) <= 2 for size in sizes], sum(before) > 2 * len(sizes))
                 """);
         assertThat(output).isEqualTo("[True, True, True, True] True\n");

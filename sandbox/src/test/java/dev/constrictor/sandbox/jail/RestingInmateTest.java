@@ -51,8 +51,8 @@ class RestingInmateTest {
         run("import threading\nthreading.Thread(target=lambda: [None for _ in iter(int, 1)], daemon=True).start()");
         ExecutionResult stubborn = run("""
                 import signal, sys
-                found = [each for each in sys.modules.values() if hasattr(each, "_CONTROL_ONLY")]
-                for each in found: each._select = lambda *given: signal.pause()
+                found = [each for each in sys.modules.values() if hasattr(each, "_await_control")]
+                for each in found: each._await_control = lambda *given: signal.pause()
                 len(found)
                 """);
         assertThat(stubborn.value().orElseThrow().json().intValue()).isEqualTo(1);

@@ -1,9 +1,11 @@
 package dev.constrictor.sandbox.jail;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.constrictor.sandbox.seccomp.Architecture;
 import dev.constrictor.sandbox.seccomp.SyscallTable;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -63,6 +65,45 @@ class SyscallBatchTest {
                 print(os.read(read, 100))
                 """.formatted(machine, number(table, "read"), number(table, "write")));
         assertThat(output).isEqualTo("b'into both'\n");
+    }
+
+    @Test
+    void machine_code_repeats_until_it_is_to_leave_or_a_call_fails() throws Exception {
+        assumeTrue(Architecture.current() == Architecture.X86_64, "needs machine code for this processor");
+        SyscallTable table = SyscallTable.load(Architecture.current());
+        String output =
+                GuestPython.run("""
+                import ctypes, os
+                from constrictor_guest.scratch import Scratch
+                from constrictor_guest.syscall_batch import SyscallBatch
+
+                scratch = Scratch(1)
+                letter, length, pid = scratch.bytes(1), scratch.take(ctypes.c_long), scratch.take(ctypes.c_long)
+                (read, entrance), (exit, write) = os.pipe(), os.pipe()
+                batch = SyscallBatch()
+                asked = batch.add("one", "never again", %d)
+                batch.add_leave(ctypes.addressof(pid), True, 1 << 41)
+                first = batch.add("two", "read", %d, read, letter, 1)
+                batch.add_leave(ctypes.addressof(length), True, 1 << 40)
+                batch.add("three", "write", %d, write, letter, 1)
+                batch.add_repetition(first)
+                batch.seal(scratch)
+                batch.save_result(asked, ctypes.addressof(pid))
+                batch.save_result(first, ctypes.addressof(length))
+                os.write(entrance, b"some letters")
+                os.close(entrance)
+                print(batch.run_from(0) == 1 << 40, os.read(exit, 100), pid.value == os.getpid())
+                pid.value = 7
+                os.close(read)
+                answer = batch.run_from(first)
+                print(answer & 0xFFFF, answer >> 16, pid.value)
+                os.close(write)
+                batch = SyscallBatch()
+                batch.add_leave(ctypes.addressof(pid), False, 1 << 42)
+                batch.seal(scratch)
+                print(batch.run_from(0) == 1 << 42)
+                """.formatted(number(table, "getpid"), number(table, "read"), number(table, "write")));
+        assertThat(output).isEqualTo("True b'some letters' True\n9 4 7\nTrue\n");
     }
 
     private static int number(SyscallTable table, String name) {

@@ -1,0 +1,168 @@
+package dev.constrictor.sandbox.jail;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.constrictor.sandbox.ErrorType;
+import dev.constrictor.sandbox.Execution;
+import dev.constrictor.sandbox.ExecutionRequest;
+import dev.constrictor.sandbox.ExecutionResult;
+import dev.constrictor.sandbox.Sandbox;
+import dev.constrictor.sandbox.Unguarded;
+import dev.constrictor.sandbox.seccomp.Architecture;
+import dev.constrictor.sandbox.seccomp.SyscallTable;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Who forks inmates once the zygote has settled. */
+@Timeout(120)
+class TemplateTest {
+    private static final int MINOR_FAULTS = 9;
+
+    private Sandbox sandbox;
+
+    @BeforeEach
+    void open() {
+        assumeTrue(Architecture.current() == Architecture.X86_64, "needs machine code for this processor");
+        sandbox = Sandbox.open(Unguarded.config().with(change -> change.poolSize = 2));
+    }
+
+    @AfterEach
+    void close() {
+        if (sandbox != null) {
+            sandbox.close();
+        }
+    }
+
+    @Test
+    void it_is_the_zygotes_child_as_inmates_are_and_has_none_itself() throws Exception {
+        ProcessHandle template = awaitTemplate();
+
+        assertThat(answer("6 * 7")).isEqualTo("42");
+
+        JailProcesses jail = JailProcesses.of(ProcessHandle.current());
+        assertThat(jail.template()).contains(template);
+        assertThat(jail.inmates()).isNotEmpty();
+        assertThat(template.children()).isEmpty();
+    }
+
+    @Test
+    void it_writes_to_next_to_nothing_however_often_it_forks() throws Exception {
+        ProcessHandle template = awaitTemplate();
+        answer("1");
+        long before = minorFaults(template);
+
+        for (int i = 0; i < 50; i++) {
+            assertThat(answer(i + " + 1")).isEqualTo(Integer.toString(i + 1));
+        }
+
+        // Of the two pages that it has for orders and answers, each is copied anew after each fork.
+        assertThat(minorFaults(template) - before).isLessThan(60 * 4);
+    }
+
+    @Test
+    void inmates_know_their_own_number_as_the_kernel_does() throws Exception {
+        awaitTemplate();
+
+        assertThat(answer("import os, signal, threading\nsignal.pthread_kill(threading.get_ident(), 0)\n"
+                        + "[os.getpid(), threading.get_native_id()]"))
+                .isEqualTo("[1,1]");
+    }
+
+    @Test
+    void when_it_is_killed_runs_fail_clearly_and_another_zygote_takes_over() throws Exception {
+        ProcessHandle template = awaitTemplate();
+        CountDownLatch started = new CountDownLatch(1);
+        Execution running = sandbox.start(
+                ExecutionRequest.of("print(1, flush=True)\nwhile True: pass"), (stream, text) -> started.countDown());
+        started.await();
+
+        template.destroyForcibly();
+
+        ExecutionResult result = running.await();
+        assertThat(result.error().orElseThrow().type()).isEqualTo(ErrorType.CRASHED);
+        assertThat(result.stdout()).isEqualTo("1\n");
+        assertThat(answer("6 * 7")).isEqualTo("42");
+        assertThat(awaitTemplate()).isNotEqualTo(template);
+    }
+
+    @Test
+    void when_it_is_killed_while_nothing_runs_the_next_call_does_not_hang() throws Exception {
+        awaitTemplate().destroyForcibly();
+
+        for (int i = 0; i < 5; i++) {
+            assertThat(answer("6 * 7")).isEqualTo("42");
+        }
+    }
+
+    @Test
+    void where_the_kernel_has_no_room_it_says_so_and_goes_on() throws Exception {
+        SyscallTable table = SyscallTable.load(Architecture.current());
+        String numbers = Stream.of("read", "write", "clone", "setns")
+                .map(name -> "'%s': %d".formatted(name, table.numberOf(name).orElseThrow()))
+                .collect(Collectors.joining(", "));
+        String output = GuestPython.run("""
+                import ctypes, os, signal
+                from constrictor_guest import kernel
+                from constrictor_guest.scratch import Scratch
+                from constrictor_guest.template import Template
+
+                class Cell:
+                    scratch = Scratch(2)
+                    word = scratch.take(ctypes.c_long)
+
+                    def order(self, identity, uid, warm):
+                        return identity.to_bytes(8, "little")
+
+                    def places_of_order(self):
+                        return [(ctypes.addressof(self.word), 8)]
+
+                kernel.set_namespace = lambda *arguments: None
+                template = Template(Cell(), os.pidfd_open(os.getpid()), {%s, 'unshare': 9999})
+                print(template.start(), [template.fork(identity, None, True) for identity in range(3)])
+                print(os.waitpid(template.pid, os.WNOHANG))
+                os.kill(template.pid, signal.SIGKILL)
+                """.formatted(numbers));
+        assertThat(output).isEqualTo("True [None, None, None]\n(0, 0)\n");
+    }
+
+    private static ProcessHandle awaitTemplate() throws InterruptedException {
+        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(30);
+        while (System.nanoTime() < end) {
+            Optional<ProcessHandle> template = current();
+            if (template.isPresent()) {
+                return template.get();
+            }
+            Thread.sleep(50);
+        }
+        throw new AssertionError("the zygote has not settled");
+    }
+
+    private static Optional<ProcessHandle> current() {
+        try {
+            return JailProcesses.of(ProcessHandle.current()).template();
+        } catch (IllegalStateException | java.util.NoSuchElementException e) {
+            return Optional.empty(); // one zygote goes, another comes
+        }
+    }
+
+    private static long minorFaults(ProcessHandle process) throws Exception {
+        String stat = Files.readString(Path.of("/proc/" + process.pid() + "/stat"));
+        return Long.parseLong(stat.substring(stat.lastIndexOf(')') + 2).split(" ", -1)[MINOR_FAULTS - 2]);
+    }
+
+    private String answer(String code) {
+        ExecutionResult result = sandbox.execute(ExecutionRequest.of(code));
+        assertThat(result.error()).isEmpty();
+        return result.value().orElseThrow().json().toString();
+    }
+}
