@@ -56,11 +56,12 @@ def take_from_heap() -> None:
     _python.PyMem_RawFree.argtypes = [ctypes.c_void_p]
     _python.PyMem_RawFree(_python.PyMem_RawMalloc(ctypes.c_size_t(_ARENA + (_ARENA >> 3))))
     library = Allocator.of_c_library()
-    # They are given back as ever, which is to unmap whole pages: what begins between two stays where it is.
+    # They are given back as ever, which is to unmap whole pages. What begins between two stays where it is, and is lost:
+    # so this is for who takes and does not give back.
     mixed = _ArenaAllocator(_own.context, library.allocate, _own.free)
     _python.PyObject_SetArenaAllocator(ctypes.byref(mixed))
 
 
 def take_from_kernel() -> None:
-    """From now on, again: memory of code is to come and go as in any other process."""
+    """From now on, again. Before any code runs, whose memory is to come and go as in any other process."""
     _python.PyObject_SetArenaAllocator(ctypes.byref(_own))

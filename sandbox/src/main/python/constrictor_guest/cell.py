@@ -56,6 +56,7 @@ class Cell(Inmate):
         self._batch = SyscallBatch()
         self._numbers = plan["syscalls"]
         self.scratch = Scratch(_SCRATCH_PAGES)
+        self.descriptors = {*range(CONTROL_DESCRIPTOR + 1), LISTENER_ENTRANCE}  # all that an inmate needs to begin with
         self._headers = [self.scratch.bytes(HEADER.size) for _ in CHANNELS]
         self._handover = kernel.DescriptorMessage(self.scratch)
         self._packed_limits: list[ctypes.Array] = []
@@ -191,6 +192,7 @@ class Cell(Inmate):
         if self.landlock_abi is not None:
             ruleset = _make_ruleset(plan["landlock"], self.landlock_abi)
             batch.add("landlock", "restrict file access", kernel.LANDLOCK_RESTRICT_SELF, ruleset, 0)
+            self.descriptors.add(ruleset)
 
     def _add_filter(self, program: bytes, notify: bool) -> int:
         """The filter, its listener handed over, and every descriptor but the inmate's own four closed."""

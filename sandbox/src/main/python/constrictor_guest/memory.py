@@ -22,6 +22,7 @@ from constrictor_guest.syscall_batch import SyscallBatch
 
 HUGE_PAGE = 2 << 20
 SMALLEST = 64 << 10
+_KEPT = 64 << 10  # so that not every inmate has to ask for some at once
 READABLE, WRITABLE, EXECUTABLE = "r--p", "rw-p", "r-xp"
 _EXECUTABLE = mmap.PROT_READ | mmap.PROT_EXEC
 _MOVE_ONTO = 3
@@ -46,8 +47,13 @@ def count_references_no_more() -> None:
         gc.unfreeze()  # the collector does not tell of those that are frozen
         make_lasting([*gc.get_objects(), sys.modules])
         gc.freeze()
+    give_back()
+
+
+def give_back() -> None:
+    """To the kernel, what nobody uses any more: it would be code's on top of its own limit."""
     if hasattr(_libc, "malloc_trim"):  # not every C library keeps what was given back
-        _libc.malloc_trim(0)
+        _libc.malloc_trim(ctypes.c_size_t(_KEPT))
 
 
 @contextlib.contextmanager

@@ -48,9 +48,13 @@ def settle(cell: Cell, maps: Callable[[], str], numbers: dict) -> None:
     """`maps` tells what the kernel knows of this process, `numbers` are those of system calls."""
     memory.count_references_no_more()
     if arenas.is_known_interpreter():
-        _place_anew(cell)
+        arenas.take_from_heap()
+        try:
+            _place_anew(cell)
+        finally:
+            arenas.take_from_kernel()
+        memory.give_back()
         gc.unfreeze = _leave_frozen
-    arenas.take_from_kernel()
     mappings = maps()
     memory.join(mappings)
     memory.gather(mappings, numbers)

@@ -103,6 +103,10 @@ class SyscallBatch:
         """By machine code alone, from the call of that index: the answer it was left with, or less if one has failed."""
         return self._native(self._address_of(first), len(self._steps) - first)
 
+    def failed_in(self, answer: int) -> int:
+        """The index of the call that such an answer tells of."""
+        return len(self._steps) - (answer >> 16)
+
     def run(self) -> None:
         count = len(self._steps)
         answer = self._native(self._table, count) if self._native else self._run_in_python(count)

@@ -8,9 +8,11 @@ Its children are the zygote's, which reaps them and keeps the books.
 from __future__ import annotations
 
 import ctypes
+import errno
 import os
 import signal
 import socket
+import sys
 
 from constrictor_guest import kernel
 from constrictor_guest.cell import Cell
@@ -21,6 +23,7 @@ _STARTED, _FORKED = 1 << 60, 1 << 61
 _FLAGS = kernel.CLONE_CHILD_SETTID | kernel.CLONE_CHILD_CLEARTID | signal.SIGCHLD
 _NOT_FORKED = bytes(8)
 _NONE = -1
+_BEYOND = 1 << 32
 
 
 class Template:
@@ -70,14 +73,15 @@ class Template:
         order = self._cell.scratch.bytes(sum(length for _, length in places))
         started = batch.add("engine", "fork the template", numbers["clone"], _FLAGS, 0, 0, tid_address, 0)
         batch.add_leave(own_number, False, _STARTED)
+        self._close_others(numbers["close_range"])
         self._first = batch.add("engine", "await an order", numbers["read"], entrance, order, len(order))
         start = ctypes.addressof(order)
         for place, length in places:
             batch.add_copy("engine", "take an order", place, start, length)
             start += length
-        batch.add("pid_namespace", "create a namespace", numbers["unshare"], kernel.CLONE_NEWPID)
+        self._refusable = batch.add("pid_namespace", "create a namespace", numbers["unshare"], kernel.CLONE_NEWPID)
         flags = _FLAGS | kernel.CLONE_PARENT
-        forked = batch.add("engine", "fork an inmate", numbers["clone"], flags, 0, 0, tid_address, 0)
+        self._forked = batch.add("engine", "fork an inmate", numbers["clone"], flags, 0, 0, tid_address, 0)
         batch.add_leave(number, True, _FORKED)
         # The next fork needs a pid namespace of its own, and unshare refuses a second one without this.
         batch.add("pid_namespace", "leave the namespace", numbers["setns"], self._own_namespace, kernel.CLONE_NEWPID)
@@ -85,7 +89,14 @@ class Template:
         batch.add_repetition(self._first)
         batch.seal(self._cell.scratch)
         batch.save_result(started, own_number)
-        batch.save_result(forked, number)
+        batch.save_result(self._forked, number)
+
+    def _close_others(self, close_range: int) -> None:
+        """What else the zygote has open, such as listeners to inmates of before, would stay open for good."""
+        kept = sorted({*self._cell.descriptors, self._own_namespace, self._entrance.fileno()})
+        for one, other in zip(kept, [*kept[1:], _BEYOND]):
+            if other - one > 1:
+                self._batch.add("engine", "close descriptors", close_range, one + 1, other - 1, 0)
 
     def _begin(self) -> bool:
         answer = self._batch.run_from(0)
@@ -93,12 +104,18 @@ class Template:
             return answer == _STARTED  # or the kernel has no room for it
         try:
             self._go_on(answer)
+        except BaseException as error:
+            print(f"the template ends: {error!r}", file=sys.stderr, flush=True)
         finally:
             os._exit(70)
 
     def _go_on(self, answer: int) -> None:
         while answer != _FORKED:
-            kernel.set_namespace(self._own_namespace, kernel.CLONE_NEWPID)
-            os.write(self._entrance.fileno(), _NOT_FORKED)
+            failed, number = self._batch.failed_in(answer), answer & 0xFFFF
+            if failed in (self._refusable, self._forked):
+                kernel.set_namespace(self._own_namespace, kernel.CLONE_NEWPID)
+                os.write(self._entrance.fileno(), _NOT_FORKED)
+            elif failed != self._first or number != errno.EINTR:
+                raise OSError(number, os.strerror(number))  # an answer by now would be one to another order
             answer = self._batch.run_from(self._first)
         self._cell.live(self._cell.is_addressed_to_warm())

@@ -24,7 +24,7 @@ import struct
 import sys
 from collections.abc import Iterator
 
-from constrictor_guest import filters, kernel, network
+from constrictor_guest import arenas, filters, kernel, network
 from constrictor_guest.cell import HEADER, LISTENER_ENTRANCE, Cell
 from constrictor_guest.failure import StepFailure, report, step
 from constrictor_guest.gates import Gates
@@ -130,6 +130,7 @@ class Zygote:
         for descriptor in (self._control.fileno(), self._children, self._listeners.fileno()):
             self._poll.register(descriptor, select.POLLIN)
         prepare(self._cell, plan["guard"])
+        arenas.take_from_kernel()
         self._say_hello(address_space)
 
     def run(self) -> None:
@@ -174,13 +175,14 @@ class Zygote:
         self._forks_before_settling = 0
         if self._own_memory.size().writable > MOST_TO_SETTLE:
             return
+        template = None
         try:
             settle(self._cell, self._own_memory.maps, self._plan["syscalls"])
+            template = Template(self._cell, self._own_namespace, self._plan["syscalls"])
         except Exception as error:  # forks are dearer then, and that is all
             print(f"could not settle: {error!r}", file=sys.stderr, flush=True)
         self._cell.measure(self._own_memory.size())
-        template = Template(self._cell, self._own_namespace, self._plan["syscalls"])
-        if template.start():
+        if template is not None and template.start():
             self._template = template
         self._control.sendall(_SETTLED.pack(b"S", self._newest))
 

@@ -173,7 +173,8 @@ final class ZygoteKeeper implements ZygoteObserver, InmateSource, AutoCloseable 
             // If it said why, that is being read just now, and comes first.
             clock.after(LAST_WORD_MILLIS, () -> awaited.completeExceptionally(failure));
         } else if (inmate.zygote() == current) {
-            refill();
+            // Where the kernel has no room for a process, it has none at once either.
+            clock.after(inmate.taken() ? 0 : RENEW_MILLIS, this::refill);
         }
     }
 

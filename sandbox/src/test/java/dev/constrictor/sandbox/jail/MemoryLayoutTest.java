@@ -233,6 +233,21 @@ class MemoryLayoutTest {
     }
 
     @Test
+    void code_gets_back_what_it_gives_back_before_and_after_the_zygote_has_settled() throws InterruptedException {
+        String again = """
+                for size in range(100, 140):
+                    data = [bytes(size) for _ in range(200_000)]
+                    del data
+                'enough'
+                """;
+        try (Sandbox sandbox = Sandbox.open(Unguarded.config().with(change -> change.poolSize = 0))) {
+            assertThat(value(sandbox, again)).isEqualTo("\"enough\"");
+            awaitSettled(sandbox);
+            assertThat(value(sandbox, again)).isEqualTo("\"enough\"");
+        }
+    }
+
+    @Test
     void a_zygote_that_is_never_idle_settles_all_the_same() {
         try (Sandbox sandbox = Sandbox.open(Unguarded.config())) {
             for (int i = 0; i < 100; i++) {

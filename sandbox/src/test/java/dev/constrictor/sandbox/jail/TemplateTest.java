@@ -105,9 +105,32 @@ class TemplateTest {
     }
 
     @Test
+    void a_signal_to_it_confuses_no_answers() throws Exception {
+        ProcessHandle template = awaitTemplate();
+        for (int i = 0; i < 5; i++) {
+            new ProcessBuilder("kill", "-CHLD", Long.toString(template.pid()))
+                    .start()
+                    .waitFor();
+            assertThat(answer("6 * " + i)).isEqualTo(Integer.toString(6 * i));
+        }
+        assertThat(current()).contains(template);
+    }
+
+    @Test
+    void it_has_nothing_open_but_what_inmates_begin_with() throws Exception {
+        assumeTrue(JailProcesses.ROOT, "needs root: the kernel shows the descriptors of a template to nobody else");
+        try (Stream<Path> descriptors =
+                Files.list(Path.of("/proc/" + awaitTemplate().pid() + "/fd"))) {
+            // Four that an inmate's own will replace, its listener's way out, Landlock's rules, a namespace, and
+            // orders.
+            assertThat(descriptors).hasSize(8);
+        }
+    }
+
+    @Test
     void where_the_kernel_has_no_room_it_says_so_and_goes_on() throws Exception {
         SyscallTable table = SyscallTable.load(Architecture.current());
-        String numbers = Stream.of("read", "write", "clone", "setns")
+        String numbers = Stream.of("read", "write", "clone", "setns", "close_range")
                 .map(name -> "'%s': %d".formatted(name, table.numberOf(name).orElseThrow()))
                 .collect(Collectors.joining(", "));
         String output = GuestPython.run("""
@@ -118,6 +141,7 @@ class TemplateTest {
 
                 class Cell:
                     scratch = Scratch(2)
+                    descriptors = {0, 1, 2}
                     word = scratch.take(ctypes.c_long)
 
                     def order(self, identity, uid, warm):

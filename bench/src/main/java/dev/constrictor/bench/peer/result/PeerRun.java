@@ -19,16 +19,19 @@ public record PeerRun(
         String loadAfter,
         double seconds,
         PeerSection peers) {
+    private static final String HOW_TO_GET_ONE = "make bench BENCH_ARGUMENTS='--only peers'";
     private static final JsonMapper MAPPER = JsonMapper.builder()
             .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
             .build();
 
     /** @param file with all figures of a run, or with these only */
     public static PeerRun read(Path file) throws IOException {
+        if (!Files.exists(file)) {
+            throw new IOException("there is no %s yet: %s".formatted(file, HOW_TO_GET_ONE));
+        }
         PeerRun run = MAPPER.readValue(Files.readString(file), PeerRun.class);
         if (run.peers == null) {
-            throw new IOException(
-                    "%s holds no figures of peers: make bench BENCH_ARGUMENTS='--only peers'".formatted(file));
+            throw new IOException("%s holds no figures of peers: %s".formatted(file, HOW_TO_GET_ONE));
         }
         return run;
     }

@@ -30,6 +30,14 @@ class PeerRunTest {
     }
 
     @Test
+    void where_no_run_was_yet_it_says_how_to_make_one() {
+        assertThatThrownBy(() -> PeerRun.read(folder.resolve("none.json")))
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining("there is no")
+                .hasMessageContaining("--only peers");
+    }
+
+    @Test
     void ratios_refer_to_ours_at_the_same_work() {
         PeerSection section = PeerRuns.typical().peers();
         assertThat(section.ratioToOurs(PeerRuns.TRIVIAL, PeerRuns.SLOW)).hasValue(200);
