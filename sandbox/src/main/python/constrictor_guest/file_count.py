@@ -8,6 +8,7 @@ import time
 
 EVERY_SECONDS = 0.2
 _SHARE = 5  # of the time goes to something else
+_HIDDEN = (errno.ENAMETOOLONG, errno.EACCES, errno.EPERM)
 
 
 class FileCount:
@@ -47,7 +48,7 @@ class FileCount:
                         if entry.is_dir(follow_symlinks=False):
                             waiting.append(entry.path)
             except OSError as error:
-                if error.errno == errno.ENAMETOOLONG:
+                if error.errno in _HIDDEN:
                     return True  # nobody can say how many are below that
         return False
 
@@ -56,5 +57,9 @@ def _opened(folder: str) -> os.ScandirIterator:
     try:
         return os.scandir(folder)
     except PermissionError:
-        os.chmod(folder, 0o700)
+        try:
+            os.chmod(folder, 0o700)
+        except PermissionError:  # it is the one around it that nobody may enter
+            os.chmod(os.path.dirname(folder), 0o700)
+            os.chmod(folder, 0o700)
         return os.scandir(folder)

@@ -64,7 +64,7 @@ class AsOrdinaryUserTest {
         switch (end.path("end").asString()) {
             case "passed" -> {}
             case "skipped" -> abort(message);
-            default -> fail(message);
+            default -> fail(end.path("name").asString() + ": " + message);
         }
     }
 

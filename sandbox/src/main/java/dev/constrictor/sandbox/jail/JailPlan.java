@@ -249,7 +249,7 @@ record JailPlan(
     }
 
     private int inmates() {
-        return mostInmates(config) + 2; // and the zygote itself, and its template
+        return mostInmates(config) + 1; // and the zygote itself; its template takes next to nothing
     }
 
     /** Inmates that a zygote may have at once. */
