@@ -104,6 +104,8 @@ class Template:
             return answer == _STARTED  # or the kernel has no room for it
         try:
             self._go_on(answer)
+        except ProcessLookupError:
+            pass  # the zygote is gone, and all of the jail with it
         except BaseException as error:
             print(f"the template ends: {error!r}", file=sys.stderr, flush=True)
         finally:
