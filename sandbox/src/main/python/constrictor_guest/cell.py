@@ -6,12 +6,12 @@ So the whole way is one batch of calls, prepared in the zygote and run after the
 
 from __future__ import annotations
 
-import _signal
 import ctypes
 import os
 import signal
 import socket
 import struct
+from typing import Callable
 
 from constrictor_guest import kernel
 from constrictor_guest.failure import StepFailure
@@ -69,7 +69,7 @@ class Cell(Inmate):
         self._uid_calls = self._add_uid_change()
         self._add_folders()
         self._add_giving_up(plan)
-        load = self._add_filter(program, plan["notify"])
+        self._load_call = self._add_filter(program, plan["notify"])
         self._ready_call = self._batch.add(
             "engine", "say that it is ready", self._numbers["write"], CONTROL_DESCRIPTOR, READY, len(READY)
         )
@@ -77,13 +77,25 @@ class Cell(Inmate):
         for index in results:
             self._batch.save_result(index, self._batch.address_of_argument(index + 1, 0))
         if plan["notify"]:
-            self._batch.save_result(load, self._handover.descriptor_address)
+            self._batch.save_result(self._load_call, self._handover.descriptor_address)
 
     def measure(self, address_space: AddressSpace) -> None:
         """What is in use before any code comes has changed."""
         self._address_space = address_space
         for packed, (_, limit) in zip(self._packed_limits, self.limit_values()):
             _LIMIT.pack_into(packed, 0, *limit)
+
+    def add_shared_filter(self, batch: SyscallBatch, shared: bytes, own: bytes) -> None:
+        """To another batch: who runs it loads what all inmates' filters have in common, so that each loads the rest only."""
+        program, rest = kernel.FilterProgram.of(shared), ctypes.c_void_p(batch.keep(kernel.FilterProgram.of(own)))
+        load = self._numbers["seccomp"]
+        batch.add("seccomp", "load the shared filter", load, kernel.SECCOMP_SET_MODE_FILTER, 0, program)
+        target = self._batch.address_of_argument(self._load_call, 2)
+        batch.add_copy("seccomp", "leave the rest to inmates", target, batch.keep(rest), _WORD.size)
+
+    def add_set_up(self, batch: SyscallBatch, address: int) -> None:
+        """To another batch: who finds zero at that address goes on as an inmate."""
+        batch.add_change(address, self._batch)
 
     def order(self, identity: int, uid: int | None, warm: bool) -> bytes:
         """Who the next inmate is, as bytes for `places_of_order`."""
@@ -108,22 +120,27 @@ class Cell(Inmate):
             ctypes.memmove(place, order[start : start + length], length)
             start += length
 
-    def is_addressed_to_warm(self) -> bool:
+    def _is_addressed_to_warm(self) -> bool:
         """Whether the last order was for one that warms up."""
         return self._batch.argument(self._ready_call, 2) == 0
 
     def live(self, warm: bool) -> None:
         """Runs in the forked child and never returns, or it would go on as a second zygote."""
         try:
-            signal.set_wakeup_fd(-1)
-            _signal.signal(_signal.SIGCHLD, _signal.SIG_DFL)  # without the detour over enums
-            self._live(warm)
+            self._live(self._batch.run, warm)
         finally:
             os._exit(70)
 
-    def _live(self, warm: bool) -> None:
+    def live_on(self, answer: int) -> None:
+        """The same for a child in which the set-up is over, with this answer."""
         try:
-            self._batch.run()
+            self._live(lambda: self._batch.check(answer), self._is_addressed_to_warm())
+        finally:
+            os._exit(70)
+
+    def _live(self, set_up: Callable[[], None], warm: bool) -> None:
+        try:
+            set_up()
         except StepFailure as failure:
             send(CONTROL_DESCRIPTOR, b'{"setup_failure":' + failure.as_json() + b"}")
             return
@@ -153,6 +170,8 @@ class Cell(Inmate):
         options = f"size={limits['tmp_bytes']},nr_inodes={limits['tmp_files']},mode=1777".encode() + b"\0"
         flags = kernel.MS_NOSUID | kernel.MS_NODEV | kernel.MS_NOEXEC
         folder = BOX.encode() + b"\0"
+        # The zygote hears of its children in another way.
+        batch.add("engine", "take signals again", numbers["rt_sigprocmask"], signal.SIG_SETMASK, bytes(_WORD.size), 0, _WORD.size)
         # Out of the warden's process group: kill(0) reaches all of a group, whatever their pid namespaces.
         batch.add("pid_namespace", "leave the process group", numbers["setsid"])
         batch.add(

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ctypes
 import os
+import signal
 import struct
 
 from constrictor_guest.scratch import Scratch
@@ -61,6 +62,9 @@ _LANDLOCK_VERSION_FLAG = 1
 _LANDLOCK_RULE_PATH_BENEATH = 1
 
 _MADV_DONTNEED = 4
+
+_SIGNAL_SET_WORDS = 16
+_SIGNAL_DESCRIPTOR_FLAGS = os.O_NONBLOCK | os.O_CLOEXEC
 
 SECCOMP_SET_MODE_FILTER = 1
 SECCOMP_FILTER_FLAG_NEW_LISTENER = 8
@@ -195,6 +199,13 @@ def fork() -> int:
     modules do after a fork is not done either: see `renew_randomness`.
     """
     return _checked(_direct.fork(), "fork")
+
+
+def signal_descriptor(number: int) -> int:
+    """Can be read when the signal has come, which interrupts nothing from now on."""
+    signal.pthread_sigmask(signal.SIG_BLOCK, {number})
+    signals = (ctypes.c_ulong * _SIGNAL_SET_WORDS)(1 << (number - 1))
+    return _checked(_libc.signalfd(ctypes.c_int(-1), signals, ctypes.c_int(_SIGNAL_DESCRIPTOR_FLAGS)), "signalfd")
 
 
 def tid_address() -> int | None:

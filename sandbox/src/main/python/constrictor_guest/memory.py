@@ -154,13 +154,10 @@ def gather(maps: str, numbers: dict) -> None:
         start = target + length
     batch.add("engine", "give memory back", numbers["munmap"], start, place + size - start)
     batch.seal()
-    signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGCHLD})  # its handler writes to memory, too
     try:
         batch.run()
     except StepFailure:
         pass  # what was not moved is as it was
-    finally:
-        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGCHLD})
 
 
 def _reserve(size: int) -> int | None:

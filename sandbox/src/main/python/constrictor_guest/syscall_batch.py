@@ -28,25 +28,29 @@ _MACHINE_CODE = {
     "x86_64": bytes.fromhex(
         "41544155"  # push r12; push r13
         "4989fc4989f5"  # mov r12, rdi; mov r13, rsi
-        "4d85ed746b"  # next: test r13, r13; jz done
+        "4d85ed746e"  # next: test r13, r13; jz done
         "498b0424498b7c2408498b742410498b542418"  # mov rax, rdi, rsi, rdx from [r12]
         "4d8b5424204d8b4424284d8b4c2430"  # mov r10, r8, r9 from [r12]
         "4885c0781d"  # test rax, rax; js special
         "0f05"  # syscall
-        "4885c07841"  # test rax, rax; js failed
+        "4885c07844"  # test rax, rax; js failed
         "498b4c24384885c97403488901"  # mov rcx, [r12+56]; if rcx: mov [rcx], rax
         "4983c44049ffcdebb7"  # on: add r12, 64; dec r13; jmp next
-        "4883f8fe74097c17"  # special: cmp rax, -2; je leave; jl go
-        "4889d1f3a4ebe8"  # copy: mov rcx, rdx; rep movsb; jmp on
-        "488b074829d04c39d073dd4889f0eb16"  # leave: mov rax, [rdi]; sub rax, rdx; cmp rax, r10; jae on; mov rax, rsi; jmp out
-        "4989fc4989f5eb90"  # go: mov r12, rdi; mov r13, rsi; jmp next
+        "4883f8ff7507"  # special: cmp rax, -1; jne branch
+        "4889d1f3a4ebea"  # copy: mov rcx, rdx; rep movsb; jmp on
+        "488b074829d04c39d073df"  # branch: mov rax, [rdi]; sub rax, rdx; cmp rax, r10; jae on
+        "4d85c07408"  # test r8, r8; jz leave
+        "4989f44d89c5eb92"  # mov r12, rsi; mov r13, r8; jmp next
+        "4889f0eb0e"  # leave: mov rax, rsi; jmp out
         "31c0eb0a"  # done: xor eax, eax; jmp out
         "48f7d849c1e5104c09e8"  # failed: neg rax; shl r13, 16; or rax, r13
         "415d415cc3"  # out: pop r13; pop r12; ret
     ),
 }
-_COPY, _LEAVE, _GO = -1, -2, -3
-_MOST = (1 << 63) - 1
+_COPY, _BRANCH = -1, -2
+# When a branch is taken: from where, and how many values of a word.
+_IF_ZERO, _IF_NOT_ZERO, _ALWAYS = (0, 1), (1, (1 << 63) - 1), (0, -1)
+_LEAVE = 0
 
 
 class SyscallBatch:
@@ -75,11 +79,15 @@ class SyscallBatch:
 
     def add_leave(self, address: int, zero: bool, answer: int) -> None:
         """Ends the batch with this answer if the word at that address is zero, or if it is not: only machine code can."""
-        self.add("engine", "leave", _LEAVE, address, answer, *((0, 1) if zero else (1, _MOST)))
+        self.add("engine", "leave", _BRANCH, address, answer, *(_IF_ZERO if zero else _IF_NOT_ZERO), _LEAVE)
+
+    def add_change(self, address: int, other: SyscallBatch) -> None:
+        """Goes on with another batch, and ends with that one, if the word at that address is zero: only machine code can."""
+        self.add("engine", "change", _BRANCH, address, other._address_of(0), *_IF_ZERO, len(other._steps))
 
     def add_repetition(self, first: int) -> None:
         """Goes on with the call of that index, for ever: only machine code can."""
-        self._repeated = (self.add("engine", "repeat", _GO), first)
+        self._repeated = (self.add("engine", "repeat", _BRANCH), first)
 
     def seal(self, scratch: Scratch | None = None) -> None:
         """No more calls: the table gets its place in memory."""
@@ -88,7 +96,8 @@ class SyscallBatch:
         self._table[:] = self._words
         if self._repeated is not None:
             index, first = self._repeated
-            self._table[index * _FIELDS + 1 : index * _FIELDS + 3] = [self._address_of(first), len(self._steps) - first]
+            words = [self._address_of(index), self._address_of(first), *_ALWAYS, len(self._steps) - first]
+            self._table[index * _FIELDS + 1 : index * _FIELDS + 1 + len(words)] = words
 
     def argument(self, index: int, argument: int) -> int:
         return self._table[index * _FIELDS + 1 + argument]
@@ -109,9 +118,12 @@ class SyscallBatch:
 
     def run(self) -> None:
         count = len(self._steps)
-        answer = self._native(self._table, count) if self._native else self._run_in_python(count)
+        self.check(self._native(self._table, count) if self._native else self._run_in_python(count))
+
+    def check(self, answer: int) -> None:
+        """Raises the failure that it tells of, if it does."""
         if answer:
-            layer, what = self._steps[count - (answer >> 16)]
+            layer, what = self._steps[self.failed_in(answer)]
             number = answer & 0xFFFF
             raise StepFailure(layer, what, number, f"[Errno {number}] {os.strerror(number)}")
 
@@ -135,8 +147,10 @@ class SyscallBatch:
     def _word(self, argument: object) -> int:
         if argument is None:
             return 0
-        if isinstance(argument, int):
-            return argument
+        return argument if isinstance(argument, int) else self.keep(argument)
+
+    def keep(self, argument: object) -> int:
+        """As long as the batch lives. Returns its address."""
         self._kept.append(argument)
         if isinstance(argument, bytes):
             return ctypes.cast(ctypes.c_char_p(argument), ctypes.c_void_p).value or 0

@@ -38,6 +38,9 @@ SERVER_SOCKET, OUTPUT_SOCKET = f"{SOCKET_FOLDER}/server.sock", f"{SOCKET_FOLDER}
 CONTROL_CHANNEL = 0
 FEWEST_DESCRIPTORS = 512
 IDLE_MILLISECONDS = 100
+# Until it looks for what new inmates have handed over, and the template has answered. Who wakes a process that
+# rests pays for it, and both are at work just then for somebody who waits.
+LOOK_MILLISECONDS = 3
 FORKS_BEFORE_SETTLING = 32  # if it is never idle
 MOST_TO_SETTLE = 32 << 20  # for a seventh of a second; with large packages it would take seconds, in which nobody is killed
 NOT_FORKED = 69 << 8  # as an exit status
@@ -53,6 +56,7 @@ _NOTIFICATION = struct.Struct("=QIIiIQ6Q")
 _ANSWER = struct.Struct("=QqiI")
 _RECEIVE_NOTIFICATION = 0xC0502100
 _SEND_ANSWER = 0xC0182101
+_ONE_DESCRIPTOR = socket.CMSG_SPACE(array.array("i").itemsize)
 NO_CALL = -1
 _INTERRUPTED = (errno.ENOENT, errno.EINTR, errno.EINPROGRESS)
 
@@ -97,11 +101,13 @@ class Zygote:
         self._own_memory = own_memory
         self._forks_before_settling = FORKS_BEFORE_SETTLING
         self._template: Template | None = None
+        self._ordered: collections.deque[tuple[int, int | None]] = collections.deque()  # id and uid, not heard of yet
         self._newest = 0
         self._identity_of: dict[int, int] = {}  # pid -> id
         self._pid_of: dict[int, int] = {}
         self._listener_of: dict[int, int] = {}
         self._identity_of_listener: dict[int, int] = {}
+        self._without_listener: set[int] = set()  # as yet
         self._refusals: dict[int, int] = {}
         first_uid, uids = plan["inmate_uids"]
         self._free_uids = collections.deque(range(first_uid, first_uid + uids))
@@ -114,41 +120,51 @@ class Zygote:
             network.install()
             # Only now: it imports asyncio and ssl, which take a look at sockets when they are imported.
             importlib.import_module("constrictor_guest.network_async").install()
+        self._children = kernel.signal_descriptor(signal.SIGCHLD)  # before a module could start a thread that takes it
         with _scratch_folder():
             preload(plan)
         self._own_namespace = os.pidfd_open(os.getpid())
         self._listeners, entrance = socket.socketpair(socket.AF_UNIX, socket.SOCK_DGRAM)
+        self._listeners.setblocking(False)
         os.dup2(entrance.detach(), LISTENER_ENTRANCE)
         self._control = connect_to_server()
-        self._children, children_entrance = os.pipe()
-        os.set_blocking(children_entrance, False)
-        signal.set_wakeup_fd(children_entrance, warn_on_full_buffer=False)
-        signal.signal(signal.SIGCHLD, lambda number, frame: None)
         address_space = own_memory.size()
         self._cell = Cell(plan, base64.b64decode(plan["seccomp"]), address_space, SERVER_SOCKET, OUTPUT_SOCKET)
         self._poll = select.poll()
-        for descriptor in (self._control.fileno(), self._children, self._listeners.fileno()):
+        for descriptor in (self._control.fileno(), self._children):
             self._poll.register(descriptor, select.POLLIN)
         prepare(self._cell, plan["guard"])
         arenas.take_from_kernel()
         self._say_hello(address_space)
 
     def run(self) -> None:
-        control, listeners = self._control.fileno(), self._listeners.fileno()
+        control = self._control.fileno()
+        if self._plan["settled"]:
+            self._settle()
         while True:
-            ready = self._poll.poll(IDLE_MILLISECONDS if self._forks_before_settling else None)
-            if self._forks_before_settling and not ready:
+            ready = self._poll.poll(self._patience())
+            self._hear_of_forks()
+            if self._without_listener:
+                self._adopt_listeners()
+            elif self._forks_before_settling and not ready:
                 self._settle()
+            somebody_ended = False
             for descriptor, events in ready:
                 if descriptor == control:
                     self._obey()
                 elif descriptor == self._children:
-                    os.read(self._children, 4096)
-                elif descriptor == listeners:
-                    self._adopt_listener()
+                    os.read(self._children, 4096)  # before we look: who ends after that is told anew
+                    somebody_ended = True
                 else:
                     self._refuse(descriptor, events)
-            self._reap()
+            # Last: to reap closes listeners and adopts others, which may get a number that is still in the list above.
+            if somebody_ended:
+                self._reap()
+
+    def _patience(self) -> int | None:
+        if self._ordered or self._without_listener:
+            return LOOK_MILLISECONDS
+        return IDLE_MILLISECONDS if self._forks_before_settling else None
 
     def _say_hello(self, address_space: AddressSpace) -> None:
         facts = {
@@ -167,8 +183,10 @@ class Zygote:
         word, identity = _REQUEST.unpack(data)
         if word in (COLD_FORK, WARM_FORK):
             self._fork(identity, word == WARM_FORK)
-        elif word == KILL and identity in self._pid_of:
-            os.kill(self._pid_of[identity], signal.SIGKILL)
+        elif word == KILL:
+            self._hear_of_forks(identity)
+            if identity in self._pid_of:
+                os.kill(self._pid_of[identity], signal.SIGKILL)
 
     def _settle(self) -> None:
         """For all inmates to come. Later, because the first ones need not wait for it."""
@@ -178,7 +196,8 @@ class Zygote:
         template = None
         try:
             settle(self._cell, self._own_memory.maps, self._plan["syscalls"])
-            template = Template(self._cell, self._own_namespace, self._plan["syscalls"])
+            filters_of_template = [base64.b64decode(self._plan[name]) for name in ("shared_seccomp", "own_seccomp")]
+            template = Template(self._cell, self._own_namespace, self._plan["syscalls"], *filters_of_template)
         except Exception as error:  # forks are dearer then, and that is all
             print(f"could not settle: {error!r}", file=sys.stderr, flush=True)
         self._cell.measure(self._own_memory.size())
@@ -193,15 +212,29 @@ class Zygote:
                 self._settle()
         uid = self._free_uids.popleft() if self._free_uids else None
         if self._template is not None:
-            pid = self._template.fork(identity, uid, warm)
+            self._template.order(identity, uid, warm)
+            self._ordered.append((identity, uid))
         else:
             self._cell.address(identity, uid, warm)
-            pid = self._fork_into_namespace(warm)
+            self._note_fork(identity, uid, self._fork_into_namespace(warm))
+
+    def _hear_of_forks(self, identity: int | None = None) -> None:
+        """What the template has answered by now; of that inmate in any case, if it was ordered."""
+        while self._ordered:
+            wait = identity is not None and any(identity == ordered for ordered, _ in self._ordered)
+            pid = self._template.answer(wait)
+            if pid is None:
+                return
+            self._note_fork(*self._ordered.popleft(), pid or None)
+
+    def _note_fork(self, identity: int, uid: int | None, pid: int | None) -> None:
         if pid is None:
             self._free_uids.extendleft([] if uid is None else [uid])
             self._control.sendall(_EXIT.pack(b"X", identity, NOT_FORKED, 0, 0))
             return
         self._newest = identity
+        if self._plan["notify"]:
+            self._without_listener.add(identity)
         self._identity_of[pid] = identity
         self._pid_of[identity] = pid
         self._uid_of[identity] = uid
@@ -230,26 +263,39 @@ class Zygote:
                 return
             if self._template is not None and pid == self._template.pid:
                 os._exit(70)
+            while pid not in self._identity_of:  # it was quicker than the answer
+                self._hear_of_forks(self._ordered[0][0])
             identity = self._identity_of.pop(pid)
             del self._pid_of[identity]
             uid = self._uid_of.pop(identity)
             if uid is not None:
                 self._free_uids.append(uid)
             self._refusals.pop(identity, None)
+            if identity in self._without_listener:
+                self._adopt_listeners()  # or it would lie there until the next one comes
+                self._without_listener.discard(identity)
             if self._gates is not None:
                 self._gates.forget(identity)
             self._drop_listener(self._listener_of.get(identity))
             processor_time = int((usage.ru_utime + usage.ru_stime) * 1_000_000)
             self._control.sendall(_EXIT.pack(b"X", identity, status, processor_time, usage.ru_maxrss * 1024))
 
-    def _adopt_listener(self) -> None:
+    def _adopt_listeners(self) -> None:
+        """All that wait. An inmate that needs one before has to wait until we look here."""
+        with contextlib.suppress(BlockingIOError):
+            while True:
+                self._adopt_listener(*self._listeners.recvmsg(4, _ONE_DESCRIPTOR)[:2])
+
+    def _adopt_listener(self, data: bytes, ancillary: list) -> None:
         descriptors = array.array("i")
-        data, ancillary, _, _ = self._listeners.recvmsg(4, socket.CMSG_SPACE(descriptors.itemsize))
         for _, _, content in ancillary:
             descriptors.frombytes(content[: descriptors.itemsize])
+        identity = int.from_bytes(data, "big")
+        self._hear_of_forks(identity)
+        self._without_listener.discard(identity)
         if not descriptors:
             return  # no descriptor was free to receive it; the inmate's refused calls then fail unanswered
-        identity, listener = int.from_bytes(data, "big"), descriptors[0]
+        listener = descriptors[0]
         if identity not in self._pid_of:
             os.close(listener)
             return

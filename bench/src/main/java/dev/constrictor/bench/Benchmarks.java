@@ -218,7 +218,7 @@ public final class Benchmarks {
         }
         int executions = options.effort().flatExecutions();
         progress.println("bench: %d executions of one server".formatted(executions));
-        try (ForkFloor floor = new ForkFloor(warm, options.effort())) {
+        try (ForkFloor floor = ForkFloor.of(warm, options.effort())) {
             return Optional.of(new FlatRun(executions).measure(floor));
         }
     }

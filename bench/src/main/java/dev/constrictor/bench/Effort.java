@@ -5,6 +5,7 @@ package dev.constrictor.bench;
  *
  * @param rounds each round takes a burst of samples of every contender
  * @param burst samples that a round takes of an execution
+ * @param warmUp executions that do not count, of each contender: by then Java has compiled most of what it runs
  * @param slowEvery rounds between two samples of what takes tens of milliseconds or more
  * @param throughputMillis length of one throughput sample, of which each client count gets {@code throughputRounds}
  * @param halfLoadMillis how long calls come at half of the most there can be, in {@code throughputRounds} pieces
@@ -26,8 +27,8 @@ public record Effort(
         int floodSamples,
         int computeRounds,
         int flatExecutions) {
-    static final Effort THOROUGH = new Effort(40, 15, 4, 300, 2000, 4, 20_000, 1000, 300, 3, 100, 15, 50_000);
-    static final Effort QUICK = new Effort(12, 10, 4, 100, 700, 2, 5000, 300, 100, 1, 60, 5, 3000);
+    static final Effort THOROUGH = new Effort(40, 15, 4, 3000, 2000, 4, 20_000, 1000, 300, 3, 100, 15, 50_000);
+    static final Effort QUICK = new Effort(12, 10, 4, 1000, 700, 2, 5000, 300, 100, 1, 60, 5, 3000);
 
     public Effort {
         if (rounds < 1) {

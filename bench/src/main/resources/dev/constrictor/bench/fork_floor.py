@@ -1,6 +1,7 @@
 """The floor: how long a bare fork, exit and wait of this interpreter takes, with all of the zygote's modules loaded.
 
-Reads a count per line; answers with one line: processor seconds, then nanoseconds of each fork.
+Reads a count and the seconds to rest before each per line; answers with one line: processor seconds, then nanoseconds
+of each fork.
 """
 
 import gc
@@ -23,7 +24,9 @@ def processor_seconds() -> float:
     return sum(usage.ru_utime + usage.ru_stime for usage in usages)
 
 
-def fork_once() -> int:
+def fork_after(rest: float) -> int:
+    if rest:
+        time.sleep(rest)
     start = time.monotonic_ns()
     child = os.fork()
     if child == 0:
@@ -36,7 +39,8 @@ def fork_once() -> int:
 
 
 for line in sys.stdin:
+    count, rest = line.split()
     before = processor_seconds()
-    durations = [fork_once() for _ in range(int(line))]
+    durations = [fork_after(float(rest)) for _ in range(int(count))]
     used = processor_seconds() - before
     print(f"{used:.6f}", *durations, flush=True)

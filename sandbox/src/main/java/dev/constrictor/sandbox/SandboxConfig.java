@@ -126,7 +126,7 @@ public record SandboxConfig(
                 NetworkConfig.defaults(),
                 EngineKind.JAIL,
                 ContainerConfig.defaults(),
-                Math.clamp(2L * processors, 2, 8),
+                Math.clamp(4L * processors, 4, 16),
                 Math.clamp(4L * processors, 4, 64),
                 256,
                 OptionalInt.empty(),

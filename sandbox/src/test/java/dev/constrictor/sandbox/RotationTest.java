@@ -1,6 +1,7 @@
 package dev.constrictor.sandbox;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.time.Duration;
 import java.util.HashSet;
@@ -42,6 +43,37 @@ class RotationTest {
             }
             assertThat(slow.await().value().orElseThrow().json().stringValue()).isEqualTo("to the end");
         }
+    }
+
+    @Test
+    void a_planned_successor_has_settled_before_it_serves_anybody() throws InterruptedException {
+        String settled = "import sys, json\n[hash('a text'), sys._is_immortal(json.dumps)]";
+        try (Sandbox sandbox = Sandbox.open(Unguarded.config().with(change -> change.rotateAfterForks = 10))) {
+            assumeTrue(
+                    sandbox.execute(ExecutionRequest.of("import sys; hasattr(sys, '_is_immortal')"))
+                            .value()
+                            .orElseThrow()
+                            .json()
+                            .asBoolean(),
+                    "needs an interpreter whose objects can be made to last");
+            long first = seed(sandbox.execute(ExecutionRequest.of(settled)));
+            Set<Long> successors = new HashSet<>();
+            long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(30);
+            while (successors.size() < 2 && System.nanoTime() < end) {
+                ExecutionResult result = sandbox.execute(ExecutionRequest.of(settled));
+                if (seed(result) != first) {
+                    successors.add(seed(result));
+                    assertThat(result.value().orElseThrow().json().get(1).asBoolean())
+                            .isTrue();
+                }
+                Thread.sleep(10);
+            }
+            assertThat(successors).hasSize(2);
+        }
+    }
+
+    private static long seed(ExecutionResult result) {
+        return result.value().orElseThrow().json().get(0).asLong();
     }
 
     private static Set<Long> seedsSeen(Sandbox sandbox, int wanted) throws InterruptedException {

@@ -3,8 +3,10 @@ package dev.constrictor.bench.contender;
 import dev.constrictor.sandbox.Sandbox;
 import java.io.IOException;
 
-/** Executions by a sandbox at rest, one at a time: latency, not throughput. */
+/** Executions by a sandbox that does nothing else, one at a time: latency, not throughput. */
 public record Executions(String name, String description, Work work, Sandbox sandbox, Pace pace) implements Contender {
+    public static final String ON_DEMAND_BUSY = "on-demand-busy";
+
     @Override
     public void warmUp() throws IOException, InterruptedException {
         for (int i = 0; i < pace.warmUp(); i++) {

@@ -69,7 +69,7 @@ public final class Field implements Closeable {
     private List<Contender> of(Part part) throws IOException, InterruptedException {
         SandboxConfig config = SandboxConfig.defaults();
         return switch (part) {
-            case FLOOR -> List.of(new ForkFloor(warm, effort));
+            case FLOOR -> List.of(ForkFloor.of(warm, effort), ForkFloor.rested(warm, effort));
             case READY ->
                 List.of(new Executions(
                         "ready",
@@ -77,13 +77,7 @@ public final class Field implements Closeable {
                         Work.TWO_PLUS_TWO,
                         Sandbox.open(config),
                         Pace.ofInmates(effort)));
-            case ON_DEMAND ->
-                List.of(new Executions(
-                        "on-demand",
-                        "execute 2+2, inmate forked for it",
-                        Work.TWO_PLUS_TWO,
-                        Sandbox.open(config.with(change -> change.poolSize = 0)),
-                        Pace.ofInmates(effort)));
+            case ON_DEMAND -> onDemand(Sandbox.open(config.with(change -> change.poolSize = 0)));
             case PROCESSES -> List.of(embedded(), systemPython(), bubblewrap());
             case CONTAINERS -> containers();
             case SCIENCE -> science();
@@ -97,6 +91,22 @@ public final class Field implements Closeable {
             case START -> List.of(new SandboxStart(effort));
             case SERVE, THROUGHPUT, HALF_LOAD, FLOOD, FLAT, PEERS, COMPUTE, CPU, MEMORY, PROFILE -> List.of();
         };
+    }
+
+    private List<Contender> onDemand(Sandbox sandbox) {
+        return List.of(
+                new Executions(
+                        "on-demand",
+                        "execute 2+2, inmate forked for it",
+                        Work.TWO_PLUS_TWO,
+                        sandbox,
+                        Pace.ofInmates(effort)),
+                new Executions(
+                        Executions.ON_DEMAND_BUSY,
+                        "the same, back to back",
+                        Work.TWO_PLUS_TWO,
+                        sandbox,
+                        Pace.backToBack(effort)));
     }
 
     private Contender embedded() {

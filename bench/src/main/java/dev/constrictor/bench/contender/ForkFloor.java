@@ -2,6 +2,7 @@ package dev.constrictor.bench.contender;
 
 import dev.constrictor.bench.Effort;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.OptionalDouble;
 
@@ -10,24 +11,44 @@ import java.util.OptionalDouble;
  * faster to its end. The interpreter has the zygote's modules in memory and times itself, so no pipe is in the figure.
  */
 public final class ForkFloor implements Contender {
+    public static final String RESTED = "floor-rested";
+
+    private final String name;
+    private final String description;
+    private final Duration rest;
     private final Effort effort;
     private final PythonScript python;
     private double processorSeconds;
     private long forks;
 
-    public ForkFloor(WarmPython warm, Effort effort) throws IOException {
+    private ForkFloor(String name, String description, Duration rest, WarmPython warm, Effort effort)
+            throws IOException {
+        this.name = name;
+        this.description = description;
+        this.rest = rest;
         this.effort = effort;
         this.python = PythonScript.start(warm, "fork_floor.py");
     }
 
+    /** Back to back: the least that it can be. */
+    public static ForkFloor of(WarmPython warm, Effort effort) throws IOException {
+        return new ForkFloor("floor", "fork+exit+wait of the warm interpreter", Duration.ZERO, warm, effort);
+    }
+
+    /** With a rest before each, as executions of a server at rest have one. */
+    static ForkFloor rested(WarmPython warm, Effort effort) throws IOException {
+        return new ForkFloor(
+                RESTED, "the same, each after a rest like those below", FullPool.TEARDOWN_OF_INMATE, warm, effort);
+    }
+
     @Override
     public String name() {
-        return "floor";
+        return name;
     }
 
     @Override
     public String description() {
-        return "fork+exit+wait of the warm interpreter";
+        return description;
     }
 
     @Override
@@ -59,7 +80,7 @@ public final class ForkFloor implements Contender {
 
     /** Answered by one line: processor seconds, then the nanoseconds of each fork. */
     private long[] ask(int count) throws IOException {
-        String answer = python.ask(Integer.toString(count));
+        String answer = python.ask("%d %s".formatted(count, rest.toMillis() / 1000.0));
         String[] fields = answer.split(" ", -1);
         if (fields.length != count + 1) {
             throw new WrongAnswerException("the floor's interpreter", count + " durations", answer);

@@ -13,4 +13,8 @@ public record Pace(int warmUp, int burst, int every, Duration teardown) {
     public static Pace ofInmates(Effort effort) {
         return new Pace(effort.warmUp(), effort.burst(), 1, FullPool.TEARDOWN_OF_INMATE);
     }
+
+    static Pace backToBack(Effort effort) {
+        return new Pace(effort.warmUp(), effort.burst(), 1, Duration.ZERO);
+    }
 }

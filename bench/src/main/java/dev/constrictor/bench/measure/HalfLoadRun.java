@@ -22,7 +22,7 @@ import java.util.stream.LongStream;
  * measured each time anew, because what half of it is depends on what else the machine has to do.
  */
 public final class HalfLoadRun {
-    private static final Duration WARM_UP = Duration.ofMillis(500);
+    private static final int WARM_UP_SHARE = 4;
 
     private final Sandbox sandbox;
     private final BackToBack crowd;
@@ -36,7 +36,7 @@ public final class HalfLoadRun {
     }
 
     public HalfLoad measure() throws IOException, InterruptedException {
-        crowd.callFor(WARM_UP);
+        warmUp();
         int rounds = effort.throughputRounds();
         Duration full = Duration.ofMillis(effort.throughputMillis());
         Duration half = Duration.ofMillis(effort.halfLoadMillis()).dividedBy(rounds);
@@ -54,6 +54,14 @@ public final class HalfLoadRun {
                 most * 1000.0 / full.toMillis() / rounds,
                 nanoseconds.length * 1000.0 / half.toMillis() / rounds,
                 Statistics.ofNanos(nanoseconds));
+    }
+
+    /** With half of the load as well: at full load Java's compilers, which are to be done by then, get no processor. */
+    private void warmUp() throws IOException, InterruptedException {
+        Duration time = Duration.ofMillis(effort.halfLoadMillis() / WARM_UP_SHARE);
+        int done = crowd.callFor(time).length;
+        callAt(new Arrivals(Math.max(1, done) * 1000.0 / time.toMillis() / 2)
+                .within(time.multipliedBy(2), WARM_UP_SHARE));
     }
 
     private long[] callAt(long[] arrivals) throws IOException, InterruptedException {

@@ -5,7 +5,6 @@ import java.util.function.ToLongFunction;
 
 /** A stretch of an execution's way. Those before the result add up to the whole; medians do so nearly. */
 public record Phase(String name, double medianMicroseconds) {
-    private static final String READY_SENT = "syscall_batch.run";
     private static final String REQUEST_READ = "inmate._receive";
 
     static List<Phase> of(List<TimedExecution> executions) {
@@ -15,19 +14,14 @@ public record Phase(String name, double medianMicroseconds) {
                         executions,
                         each -> fork(each).start() - each.called()),
                 phase(
-                        "fork, until the inmate runs",
+                        "fork and set-up, until the inmate runs",
                         executions,
                         each -> fork(each).duration()),
                 phase(
-                        "inmate set-up, until ready",
-                        executions,
-                        each -> each.firstOfInmate(READY_SENT).end()
-                                - fork(each).end()),
-                phase(
-                        "ready, until it has the request",
+                        "until it has the request",
                         executions,
                         each -> each.firstOfInmate(REQUEST_READ).end()
-                                - each.firstOfInmate(READY_SENT).end()),
+                                - fork(each).end()),
                 phase(
                         "request, until the code runs",
                         executions,

@@ -5,6 +5,8 @@ import static dev.constrictor.bench.report.Goal.Direction.AT_MOST;
 
 import dev.constrictor.bench.compute.ComputeFigures;
 import dev.constrictor.bench.container.ContainerContenders;
+import dev.constrictor.bench.contender.Executions;
+import dev.constrictor.bench.contender.ForkFloor;
 import dev.constrictor.bench.measure.HalfLoad;
 import dev.constrictor.bench.measure.Throughput;
 import dev.constrictor.bench.served.FlatFigures;
@@ -28,6 +30,13 @@ record Goals(Report report) {
         return List.of(
                 new Goal("ready", 0.7, AT_MOST, "× floor", ratio("ready")),
                 new Goal("on demand", 1.5, AT_MOST, "× floor", ratio("on-demand")),
+                new Goal(
+                        "on demand, both at rest",
+                        1.5,
+                        AT_MOST,
+                        "× floor",
+                        Quotient.of(median("on-demand"), median(ForkFloor.RESTED))),
+                new Goal("on demand, both back to back", 1.5, AT_MOST, "× floor", ratio(Executions.ON_DEMAND_BUSY)),
                 new Goal(
                         "ready gVisor container",
                         3.0,

@@ -43,6 +43,7 @@ def attach() -> None:
         _time_functions_of(owner, owner.__module__)
     zygote.Zygote._fork = _timed_fork(zygote.Zygote._fork)
     cell.Cell.live = _timed_life(cell.Cell.live)
+    cell.Cell.live_on = _timed_life(cell.Cell.live_on)
     os.wait4 = _timed_wait(os.wait4)
 
 

@@ -52,6 +52,21 @@ class GoalsTest {
     }
 
     @Test
+    void what_had_a_rest_is_held_against_a_floor_that_had_one_too() {
+        Consumer<Reports> latencies = change -> change.latencies = List.of(
+                Reports.floor(10, 10),
+                Reports.latency("floor-rested", 20, 2),
+                Reports.latency("on-demand", 24, 2.4),
+                Reports.latency("on-demand-busy", 16, 1.6));
+        assertThat(goal("on demand, both at rest", latencies))
+                .returns(OptionalDouble.of(1.2), Goal::got)
+                .returns(Verdict.MET, Goal::verdict);
+        assertThat(goal("on demand, both back to back", latencies))
+                .returns(OptionalDouble.of(1.6), Goal::got)
+                .returns(Verdict.NOT_MET, Goal::verdict);
+    }
+
+    @Test
     void throughput_is_held_against_what_all_cores_could_fork() {
         Goal throughput = goal("throughput", change -> {
             change.latencies = List.of(Reports.floor(2, 2));

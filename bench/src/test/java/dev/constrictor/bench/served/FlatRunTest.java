@@ -35,7 +35,7 @@ class FlatRunTest {
     }
 
     private static FlatFigures measure(int executions) throws Exception {
-        try (ForkFloor floor = new ForkFloor(WarmPython.of(SandboxConfig.defaults()), LITTLE)) {
+        try (ForkFloor floor = ForkFloor.of(WarmPython.of(SandboxConfig.defaults()), LITTLE)) {
             return new FlatRun(settings -> Fours.server(), executions, Duration.ofMillis(10)).measure(floor);
         }
     }

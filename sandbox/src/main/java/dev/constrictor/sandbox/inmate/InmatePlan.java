@@ -23,10 +23,14 @@ public final class InmatePlan {
         plan.put("preload", config.preload());
         plan.put("packages", packages(config));
         plan.put("other_packages", otherPackages);
-        plan.put("seccomp", Base64.getEncoder().encodeToString(seccomp.toBytes()));
+        plan.put("seccomp", encoded(seccomp));
         plan.put("limits", limits(config.limits()));
         plan.put("guard", GuardPlan.of(config.rules()).orElse(null));
         return plan;
+    }
+
+    public static String encoded(SeccompProgram program) {
+        return Base64.getEncoder().encodeToString(program.toBytes());
     }
 
     private static List<String> packages(SandboxConfig config) {

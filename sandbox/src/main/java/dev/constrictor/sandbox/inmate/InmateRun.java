@@ -112,8 +112,8 @@ final class InmateRun {
         if (!reported) {
             listen();
         } else if (listening.compareAndSet(false, true)) {
-            stdout.collectWhatIsThere();
             stderr.collectWhatIsThere();
+            stdout.collectWhatIsThere();
         } else {
             inmate.dismiss(); // who listens does so until its end
         }
@@ -139,8 +139,8 @@ final class InmateRun {
     /** Reads output as it comes. Of a run that is over soon it is enough to read it then, which wakes nobody. */
     private void listen() {
         if (listening.compareAndSet(false, true)) {
+            stderr.start(); // first: errors are few, and must not be lost because a flood of output took all that may be kept
             stdout.start();
-            stderr.start();
         }
     }
 
@@ -183,6 +183,7 @@ final class InmateRun {
             if (!takenAtOnce) {
                 setDeadline();
             }
+            startedAt = System.nanoTime(); // the code may run as soon as this is written
             Frames.write(control, frame);
             for (InputFile file : request.files()) {
                 Frames.writeAll(control, file.content());
@@ -192,7 +193,6 @@ final class InmateRun {
                 setDeadline();
             }
             inmate.awaitArrival();
-            startedAt = System.nanoTime();
         } finally {
             // The next inmate is made when most runs are over and their results told: not while both would want the
             // processor.

@@ -2,6 +2,7 @@ package dev.constrictor.sandbox.jail;
 
 import dev.constrictor.sandbox.seccomp.Architecture;
 import dev.constrictor.sandbox.seccomp.NotifyMode;
+import dev.constrictor.sandbox.seccomp.PolicyShare;
 import dev.constrictor.sandbox.seccomp.SeccompAssembler;
 import dev.constrictor.sandbox.seccomp.SeccompPolicy;
 import dev.constrictor.sandbox.seccomp.SeccompProgram;
@@ -12,7 +13,12 @@ import java.util.function.Supplier;
 
 /** The inmates' filter, which is assembled while others look after the interpreter. */
 final class FilterInProgress {
-    private record Filter(SyscallTable table, SeccompProgram program) {}
+    /**
+     * @param program the whole of it
+     * @param shared what is loaded once for all inmates that come of a template
+     * @param own what is left for each of these
+     */
+    private record Filter(SyscallTable table, SeccompProgram program, SeccompProgram shared, SeccompProgram own) {}
 
     private final NotifyMode notifyMode;
     private final CompletableFuture<Filter> filter;
@@ -30,9 +36,13 @@ final class FilterInProgress {
                         () -> {
                             Architecture architecture = here.get();
                             SeccompPolicy policy = SeccompPolicy.load();
+                            PolicyShare.OfInmate own = new PolicyShare.OfInmate(JailPlan.CALLS_OF_SET_UP);
                             return new Filter(
                                     policy.table(architecture),
-                                    SeccompAssembler.assemble(policy, architecture, notifyMode));
+                                    SeccompAssembler.assemble(policy, architecture, notifyMode),
+                                    SeccompAssembler.assemble(
+                                            policy, architecture, notifyMode, new PolicyShare.OfAll(own)),
+                                    SeccompAssembler.assemble(policy, architecture, notifyMode, own));
                         },
                         work -> Thread.ofPlatform()
                                 .daemon()
@@ -40,9 +50,11 @@ final class FilterInProgress {
                                 .start(work)));
     }
 
-    /** One that there is already. */
-    static FilterInProgress of(SyscallTable table, SeccompProgram program, NotifyMode notifyMode) {
-        return new FilterInProgress(notifyMode, CompletableFuture.completedFuture(new Filter(table, program)));
+    /** One that lets everything pass, for tests that look at the jail without it. */
+    static FilterInProgress open(SyscallTable table, SeccompProgram program) {
+        return new FilterInProgress(
+                NotifyMode.UNAVAILABLE,
+                CompletableFuture.completedFuture(new Filter(table, program, program, program)));
     }
 
     NotifyMode notifyMode() {
@@ -55,6 +67,14 @@ final class FilterInProgress {
 
     SeccompProgram program() {
         return await().program();
+    }
+
+    SeccompProgram shared() {
+        return await().shared();
+    }
+
+    SeccompProgram own() {
+        return await().own();
     }
 
     private Filter await() {

@@ -1,5 +1,7 @@
 package dev.constrictor.sandbox.jail;
 
+import static java.util.stream.Collectors.toUnmodifiableSet;
+
 import dev.constrictor.sandbox.DataFolder;
 import dev.constrictor.sandbox.EngineUnavailableException;
 import dev.constrictor.sandbox.Layer;
@@ -23,6 +25,7 @@ import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -46,6 +49,7 @@ record JailPlan(
             "dup3",
             "connect",
             "write",
+            "rt_sigprocmask",
             "setsid",
             "unshare",
             "mount",
@@ -66,6 +70,10 @@ record JailPlan(
             "read",
             "clone",
             "setns");
+
+    /** All that template and inmate call on the way to an inmate that is ready. */
+    static final Set<String> CALLS_OF_SET_UP = Stream.concat(SET_UP_CALLS.stream(), Stream.of("landlock_restrict_self"))
+            .collect(toUnmodifiableSet());
 
     /** What it takes to set up inmates is not among them; where a machine lacks one it needs no refusal. */
     private static final List<String> REFUSED_IN_ZYGOTE = List.of(
@@ -175,10 +183,16 @@ record JailPlan(
         return GuestJson.MAPPER.writeValueAsString(plan);
     }
 
-    /** What the zygote has to know. Waits for the filter. */
-    String zygoteJson() {
+    /**
+     * What the zygote has to know. Waits for the filter.
+     *
+     * @param settled before it forks at all
+     */
+    String zygoteJson(boolean settled) {
         SyscallTable syscalls = filter.table();
         Map<String, @Nullable Object> zygote = InmatePlan.of(config, filter.program(), otherPackages);
+        zygote.put("shared_seccomp", InmatePlan.encoded(filter.shared()));
+        zygote.put("own_seccomp", InmatePlan.encoded(filter.own()));
         zygote.put("syscalls", setUpCalls(syscalls));
         zygote.put("zygote_filter", zygoteFilter);
         zygote.put(
@@ -195,6 +209,7 @@ record JailPlan(
         zygote.put("landlock", landlockPlan());
         zygote.put("threads_of_all", tasks());
         zygote.put("connections", NetworkPlan.connections(config));
+        zygote.put("settled", settled);
         return GuestJson.MAPPER.writeValueAsString(zygote);
     }
 
@@ -233,8 +248,10 @@ record JailPlan(
 
     /** Tasks that the jail may have in all. */
     int tasks() {
-        int validating = config.maxValidating(); // these run no code, and so have no threads but one
-        return (inmates() - validating) * config.limits().threads() + validating + 16;
+        // One that has reported may keep its threads for some milliseconds, when the next is at work in its place. The
+        // others run no code, and so have no threads but one: those that only look at it, and those that stand ready.
+        int withThreads = Math.min(inmates(), config.maxConcurrent() + config.maxConcurrent() / 2 + 2);
+        return withThreads * config.limits().threads() + (inmates() - withThreads) + 16;
     }
 
     /** Memory that the jail may have in all; the interpreter's own is counted generously. */

@@ -52,6 +52,7 @@ final class Zygote implements AutoCloseable {
     private final Map<Integer, JailInmate> inmates = new ConcurrentHashMap<>();
     private final AtomicInteger forks = new AtomicInteger();
     private final AtomicInteger starting = new AtomicInteger();
+    private final AtomicInteger startingCold = new AtomicInteger();
     private final ReentrantLock reading = new ReentrantLock();
     private final ByteBuffer incoming = ByteBuffer.allocate(64 << 10);
     private final long startedAt = System.nanoTime();
@@ -112,6 +113,11 @@ final class Zygote implements AutoCloseable {
         return starting.get();
     }
 
+    /** Those of them that do not warm up first. */
+    int startingCold() {
+        return startingCold.get();
+    }
+
     long ageNanos() {
         return System.nanoTime() - startedAt;
     }
@@ -133,16 +139,26 @@ final class Zygote implements AutoCloseable {
      * Asks for an inmate; the observer hears of it when it can be handed out. One that nobody waits for warms up first;
      * another one can be handed its request while it is still on its way.
      */
-    JailInmate fork(boolean warm) {
-        int id = forks.incrementAndGet();
-        JailInmate inmate = new JailInmate(id, this, warm);
-        inmates.put(id, inmate);
+    void fork(boolean warm) {
+        order(expect(warm));
+    }
+
+    /** One that counts as starting from now on; it has to be ordered, too. */
+    JailInmate expect(boolean warm) {
+        JailInmate inmate = new JailInmate(forks.incrementAndGet(), this, warm);
+        inmates.put(inmate.id(), inmate);
         starting.incrementAndGet();
-        send((byte) (warm ? 'W' : 'F'), id);
+        if (!warm) {
+            startingCold.incrementAndGet();
+        }
+        return inmate;
+    }
+
+    void order(JailInmate inmate) {
+        send((byte) (inmate.warm() ? 'W' : 'F'), inmate.id());
         if (dead) {
             forget(inmate, InmateExit.WITH_ITS_ZYGOTE);
         }
-        return inmate;
     }
 
     void kill(int id) {
@@ -277,10 +293,17 @@ final class Zygote implements AutoCloseable {
     }
 
     private void handOut(JailInmate inmate) {
+        leaveStart(inmate);
+        observer.ready(inmate);
+    }
+
+    private void leaveStart(JailInmate inmate) {
         if (inmate.leaveStart()) {
             starting.decrementAndGet();
+            if (!inmate.warm()) {
+                startingCold.decrementAndGet();
+            }
         }
-        observer.ready(inmate);
     }
 
     private void follow(Selector selector) {
@@ -368,9 +391,7 @@ final class Zygote implements AutoCloseable {
 
     private void forget(JailInmate inmate, InmateExit exit) {
         if (inmates.remove(inmate.id()) != null) {
-            if (inmate.leaveStart()) {
-                starting.decrementAndGet();
-            }
+            leaveStart(inmate);
             inmate.exit().complete(exit);
             observer.gone(inmate);
         }

@@ -7,12 +7,16 @@ import dev.constrictor.sandbox.inmate.InmateSource;
 import dev.constrictor.sandbox.inmate.RunClock;
 import dev.constrictor.sandbox.inmate.SetupFailure;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -34,6 +38,7 @@ final class ZygoteKeeper implements ZygoteObserver, InmateSource, AutoCloseable 
     private static final long RETRY_MILLIS = 250;
     private static final long LONGEST_RETRY_MILLIS = 10_000;
     private static final long LOOK_AT_RETIRED_MILLIS = 250;
+    private static final long GATHER_MILLIS = 500;
 
     private final SandboxConfig config;
     private final ZygoteLauncher launcher;
@@ -41,12 +46,14 @@ final class ZygoteKeeper implements ZygoteObserver, InmateSource, AutoCloseable 
     private final RunClock clock;
     private final InmatePool pool;
     private final Map<Zygote, CompletableFuture<JailInmate>> unproven = new ConcurrentHashMap<>();
+    private final Map<Zygote, BlockingQueue<JailInmate>> gathering = new HashMap<>();
     private final Set<Zygote> retired = ConcurrentHashMap.newKeySet();
     private final AtomicBoolean replacing = new AtomicBoolean();
     private final AtomicLong forksOfFormer = new AtomicLong();
     private final AtomicLong restarts = new AtomicLong();
     private volatile @Nullable Zygote current;
     private volatile @Nullable Zygote latest;
+    private volatile int forksBeforeService;
     private volatile @Nullable EngineUnavailableException lastFailure;
     private volatile boolean closed;
 
@@ -60,7 +67,7 @@ final class ZygoteKeeper implements ZygoteObserver, InmateSource, AutoCloseable 
 
     /** Blocks until a zygote is in service, or says why none can be. */
     void start() {
-        serve(launchProven());
+        serve(launchProven(false), List.of());
     }
 
     InmatePool pool() {
@@ -113,7 +120,7 @@ final class ZygoteKeeper implements ZygoteObserver, InmateSource, AutoCloseable 
         if (zygote == null || closed) {
             return;
         }
-        if (zygote.forks() >= config.rotateAfterForks()
+        if (zygote.forks() - forksBeforeService >= config.rotateAfterForks()
                 || zygote.ageNanos() > config.rotateAfter().toNanos()) {
             replaceInBackground();
         }
@@ -141,7 +148,7 @@ final class ZygoteKeeper implements ZygoteObserver, InmateSource, AutoCloseable 
         CompletableFuture<JailInmate> awaited = unproven.remove(inmate.zygote());
         if (awaited != null) {
             awaited.complete(inmate);
-        } else {
+        } else if (!isGathered(inmate)) {
             pool.add(inmate);
         }
     }
@@ -215,8 +222,8 @@ final class ZygoteKeeper implements ZygoteObserver, InmateSource, AutoCloseable 
         retired.forEach(Zygote::close);
     }
 
-    private Zygote launchProven() {
-        Zygote zygote = launcher.launch(this);
+    private Zygote launchProven(boolean settled) {
+        Zygote zygote = launcher.launch(this, settled);
         boolean proven = false;
         try {
             CompletableFuture<JailInmate> first = new CompletableFuture<>();
@@ -243,24 +250,68 @@ final class ZygoteKeeper implements ZygoteObserver, InmateSource, AutoCloseable 
         }
     }
 
-    private void serve(Zygote zygote) {
+    private boolean isGathered(JailInmate inmate) {
+        synchronized (gathering) {
+            BlockingQueue<JailInmate> arrivals = gathering.get(inmate.zygote());
+            return arrivals != null && arrivals.add(inmate);
+        }
+    }
+
+    /**
+     * One after the other, beside whoever is served by the former zygote: when it goes, these are there at once. If that
+     * one dies meanwhile, whoever waits must not wait for all of these.
+     */
+    private List<JailInmate> gather(Zygote zygote) {
+        BlockingQueue<JailInmate> arrivals = new LinkedBlockingQueue<>();
+        List<JailInmate> gathered = new ArrayList<>();
+        synchronized (gathering) {
+            gathering.put(zygote, arrivals);
+        }
+        try {
+            for (int i = 0; i < config.poolSize() && !zygote.dead() && !closed && current != null; i++) {
+                zygote.fork(true);
+                JailInmate inmate = arrivals.poll(GATHER_MILLIS, TimeUnit.MILLISECONDS);
+                if (inmate == null) {
+                    break; // whoever needs one will see why
+                }
+                gathered.add(inmate);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } finally {
+            synchronized (gathering) {
+                gathering.remove(zygote);
+                arrivals.drainTo(gathered);
+            }
+        }
+        return gathered;
+    }
+
+    private void serve(Zygote zygote, List<JailInmate> gathered) {
         Zygote former = current;
         if (former == null && latest != null) {
             restarts.incrementAndGet();
         }
+        if (former != null) {
+            forksOfFormer.addAndGet(former.forks());
+            retired.add(former); // before it is out of service, or who closes us meanwhile would find it nowhere
+        }
+        forksBeforeService = zygote.forks();
         current = zygote;
         latest = zygote;
         lastFailure = null;
+        pool.addAll(gathered);
         if (former != null) {
-            forksOfFormer.addAndGet(former.forks());
             pool.discardAllOf(former);
-            retired.add(former);
         }
         pool.fill();
         // An idle server replaces its zygote too.
         clock.after(config.rotateAfter().toMillis() + 1, this::refill);
         if (!retired.isEmpty()) {
             clock.after(LOOK_AT_RETIRED_MILLIS, this::closeIdle);
+        }
+        if (zygote.dead()) {
+            died(zygote); // it was not in service when it told us
         }
     }
 
@@ -272,6 +323,9 @@ final class ZygoteKeeper implements ZygoteObserver, InmateSource, AutoCloseable 
                 } finally {
                     replacing.set(false);
                 }
+                if (current == null) {
+                    replaceInBackground(); // it has died since
+                }
             });
         }
     }
@@ -280,12 +334,23 @@ final class ZygoteKeeper implements ZygoteObserver, InmateSource, AutoCloseable 
         long pause = RETRY_MILLIS;
         while (!closed) {
             try {
-                Zygote zygote = launchProven();
-                serve(zygote);
+                Zygote former = current;
+                // Where that one is gone, everybody waits for the next.
+                boolean hurry = former == null || former.dead();
+                Zygote zygote = launchProven(!hurry);
+                List<JailInmate> gathered = hurry ? List.of() : gather(zygote);
+                if (zygote.dead()) { // whoever is in service stays there
+                    zygote.close();
+                    throw new EngineUnavailableException(
+                            "the zygote", "it ended before it was in service", "Try again");
+                }
+                serve(zygote, gathered);
                 if (closed) {
                     zygote.close();
                 }
-                return;
+                if (closed || !zygote.dead()) {
+                    return;
+                }
             } catch (EngineUnavailableException e) {
                 lastFailure = e;
                 try {
@@ -302,7 +367,7 @@ final class ZygoteKeeper implements ZygoteObserver, InmateSource, AutoCloseable 
     /** A replaced zygote stays until the executions it serves are done. */
     private void closeIdle() {
         for (Zygote zygote : List.copyOf(retired)) {
-            if ((zygote.idle() || zygote.dead()) && retired.remove(zygote)) {
+            if (zygote != current && (zygote.idle() || zygote.dead()) && retired.remove(zygote)) {
                 Thread.ofPlatform().daemon().name("zygote-end").start(zygote::close);
             }
         }

@@ -55,7 +55,8 @@ final class ZygoteLauncher {
         return remedies;
     }
 
-    Zygote launch(ZygoteObserver observer) {
+    /** @param settled before its first inmate, which takes longer and is for when nobody waits for that one */
+    Zygote launch(ZygoteObserver observer, boolean settled) {
         RunFolder runFolder;
         try {
             runFolder = RunFolder.create(System.getenv());
@@ -74,7 +75,7 @@ final class ZygoteLauncher {
                 throw remedies.unavailable(new SetupFailure("cgroup", "make a cgroup", 0, cgroup.detail()));
             }
             Zygote zygote = new Zygote(
-                    connect(runFolder, cgroup),
+                    connect(runFolder, cgroup, settled),
                     plan.filter().table(),
                     plan.config().limits().refusedCalls(),
                     observer);
@@ -92,7 +93,7 @@ final class ZygoteLauncher {
         }
     }
 
-    private ZygoteConnection connect(RunFolder runFolder, Cgroup cgroup) throws IOException {
+    private ZygoteConnection connect(RunFolder runFolder, Cgroup cgroup, boolean settled) throws IOException {
         ServerSocketChannel listener = ServerSocketChannel.open(StandardProtocolFamily.UNIX);
         ServerSocketChannel outputListener = ServerSocketChannel.open(StandardProtocolFamily.UNIX);
         boolean connected = false;
@@ -103,7 +104,7 @@ final class ZygoteLauncher {
             outputListener.configureBlocking(false);
             warden = startWarden();
             tell(warden, plan.jailJson(runFolder, cgroup.folders()));
-            tell(warden, plan.zygoteJson()); // while the jail is built
+            tell(warden, plan.zygoteJson(settled)); // while the jail is built
             check.begin(); // while the zygote starts
             SocketChannel control = awaitZygote(listener, warden);
             ZygoteFacts facts = readHello(control);

@@ -9,12 +9,16 @@ record NumberRange(int first, List<SyscallRule> conditionalRules, Action otherwi
         conditionalRules = List.copyOf(conditionalRules);
     }
 
-    /** All numbers in ascending order, neighbours with the same answer taken together; the last range has no end. */
-    static List<NumberRange> of(SeccompPolicy policy, SyscallTable table) {
+    /**
+     * All numbers in ascending order, neighbours with the same answer taken together; the last range has no end.
+     *
+     * @param share of the policy; what is not in it is allowed
+     */
+    static List<NumberRange> of(SeccompPolicy policy, SyscallTable table, PolicyShare share) {
         List<NumberRange> ranges = new ArrayList<>();
         int end = table.namesByNumber().lastKey() + 1;
         for (int number = 0; number <= end; number++) {
-            NumberRange range = ofNumber(number, policy, table);
+            NumberRange range = ofNumber(number, policy, table, share);
             if (ranges.isEmpty() || !ranges.getLast().answersLike(range)) {
                 ranges.add(range);
             }
@@ -22,8 +26,11 @@ record NumberRange(int first, List<SyscallRule> conditionalRules, Action otherwi
         return List.copyOf(ranges);
     }
 
-    private static NumberRange ofNumber(int number, SeccompPolicy policy, SyscallTable table) {
+    private static NumberRange ofNumber(int number, SeccompPolicy policy, SyscallTable table, PolicyShare share) {
         String name = table.namesByNumber().get(number);
+        if (!share.decides(policy, name)) {
+            return new NumberRange(number, List.of(), new Action.Allow());
+        }
         if (name == null) {
             return new NumberRange(number, List.of(), SeccompPolicy.UNKNOWN_NUMBER);
         }

@@ -18,9 +18,14 @@ public final class SeccompAssembler {
     }
 
     public static SeccompProgram assemble(SeccompPolicy policy, Architecture architecture, NotifyMode notifyMode) {
+        return assemble(policy, architecture, notifyMode, new PolicyShare.Whole());
+    }
+
+    public static SeccompProgram assemble(
+            SeccompPolicy policy, Architecture architecture, NotifyMode notifyMode, PolicyShare share) {
         SyscallTable table = policy.table(architecture);
         SeccompAssembler assembler = new SeccompAssembler(table, notifyMode);
-        assembler.writeProgram(NumberRange.of(policy, table));
+        assembler.writeProgram(NumberRange.of(policy, table, share));
         return new SeccompProgram(architecture, assembler.code.inOrder());
     }
 

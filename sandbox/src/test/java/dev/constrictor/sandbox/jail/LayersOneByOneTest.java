@@ -17,8 +17,6 @@ import dev.constrictor.sandbox.python.Interpreters;
 import dev.constrictor.sandbox.seccomp.Architecture;
 import dev.constrictor.sandbox.seccomp.BpfInstruction;
 import dev.constrictor.sandbox.seccomp.NotifyMode;
-import dev.constrictor.sandbox.seccomp.SeccompAssembler;
-import dev.constrictor.sandbox.seccomp.SeccompPolicy;
 import dev.constrictor.sandbox.seccomp.SeccompProgram;
 import dev.constrictor.sandbox.seccomp.SyscallTable;
 import java.nio.file.Path;
@@ -118,16 +116,13 @@ class LayersOneByOneTest {
 
     private static JailPlan plan(LeftOut leftOut) {
         boolean filtered = leftOut == LeftOut.LANDLOCK;
-        NotifyMode notifyMode = filtered ? NotifyMode.LISTENER : NotifyMode.UNAVAILABLE;
-        SeccompProgram program = filtered
-                ? SeccompAssembler.assemble(SeccompPolicy.load(), Architecture.current(), notifyMode)
-                : new SeccompProgram(Architecture.current(), List.of(new BpfInstruction(0x06, 0, 0, 0x7fff0000)));
-        JailPlan whole = JailPlan.of(
-                Unguarded.config(),
-                interpreter,
-                List.of(),
-                guestFolder,
-                FilterInProgress.of(SyscallTable.load(Architecture.current()), program, notifyMode));
+        FilterInProgress filter = filtered
+                ? FilterInProgress.begin(Architecture::current, NotifyMode.LISTENER)
+                : FilterInProgress.open(
+                        SyscallTable.load(Architecture.current()),
+                        new SeccompProgram(
+                                Architecture.current(), List.of(new BpfInstruction(0x06, 0, 0, 0x7fff0000))));
+        JailPlan whole = JailPlan.of(Unguarded.config(), interpreter, List.of(), guestFolder, filter);
         // It handles nothing but reading files, and grants that everywhere.
         Map<Integer, LandlockRules.Handled> handled = IntStream.rangeClosed(1, LandlockRules.NEWEST_ABI)
                 .boxed()

@@ -106,6 +106,36 @@ class SyscallBatchTest {
         assertThat(output).isEqualTo("True b'some letters' True\n9 4 7\nTrue\n");
     }
 
+    @Test
+    void machine_code_changes_to_another_batch_and_ends_with_it() throws Exception {
+        assumeTrue(Architecture.current() == Architecture.X86_64, "needs machine code for this processor");
+        SyscallTable table = SyscallTable.load(Architecture.current());
+        String output = GuestPython.run("""
+                import ctypes, os
+                from constrictor_guest.failure import StepFailure
+                from constrictor_guest.syscall_batch import SyscallBatch
+
+                read, write = os.pipe()
+                other = SyscallBatch()
+                other.add("one", "write", %1$d, write, b"other ", 6)
+                other.add("two", "write nowhere", %1$d, 9999, b"", 0)
+                other.seal()
+                word = ctypes.c_long(1)
+                batch = SyscallBatch()
+                batch.add_change(ctypes.addressof(word), other)
+                batch.add("three", "write", %1$d, write, b"own ", 4)
+                batch.seal()
+                print(batch.run_from(0), os.read(read, 100))
+                word.value = 0
+                answer = batch.run_from(0)
+                try:
+                    other.check(answer)
+                except StepFailure as failure:
+                    print(failure.what, failure.number, os.read(read, 100))
+                """.formatted(number(table, "write")));
+        assertThat(output).isEqualTo("0 b'own '\nwrite nowhere 9 b'other '\n");
+    }
+
     private static int number(SyscallTable table, String name) {
         return table.numberOf(name).orElseThrow();
     }

@@ -12,8 +12,11 @@ import dev.constrictor.sandbox.Unguarded;
 import dev.constrictor.sandbox.seccomp.Architecture;
 import dev.constrictor.sandbox.seccomp.SyscallTable;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
@@ -77,6 +80,26 @@ class TemplateTest {
         assertThat(answer("import os, signal, threading\nsignal.pthread_kill(threading.get_ident(), 0)\n"
                         + "[os.getpid(), threading.get_native_id()]"))
                 .isEqualTo("[1,1]");
+    }
+
+    @Test
+    void it_holds_what_all_filters_have_in_common_and_inmates_add_theirs() throws Exception {
+        long inTemplate = filters(awaitTemplate());
+        assertThat(inTemplate)
+                .isEqualTo(filters(JailProcesses.of(ProcessHandle.current()).zygote()) + 1);
+
+        // Those from before there was a template have one filter that is the whole; they are replaced one by one.
+        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(30);
+        Set<Long> found = Set.of();
+        while (!found.equals(Set.of(inTemplate + 1)) && System.nanoTime() < end) {
+            Thread.sleep(20);
+            found = new HashSet<>();
+            for (ProcessHandle inmate :
+                    JailProcesses.of(ProcessHandle.current()).inmates()) {
+                found.add(filters(inmate));
+            }
+        }
+        assertThat(found).containsExactly(inTemplate + 1);
     }
 
     @Test
@@ -148,13 +171,22 @@ class TemplateTest {
                     def places_of_order(self):
                         return [(ctypes.addressof(self.word), 8)]
 
+                    def add_shared_filter(self, batch, shared, own):
+                        pass
+
+                    def add_set_up(self, batch, address):
+                        batch.add_leave(address, True, 1 << 61)
+
                 kernel.set_namespace = lambda *arguments: None
-                template = Template(Cell(), os.pidfd_open(os.getpid()), {%s, 'unshare': 9999})
-                print(template.start(), [template.fork(identity, None, True) for identity in range(3)])
+                template = Template(Cell(), os.pidfd_open(os.getpid()), {%s, 'unshare': 9999}, b'', b'')
+                print(template.start(), template.answer(False))
+                for identity in range(3):
+                    template.order(identity, None, True)
+                print([template.answer(True) for _ in range(3)], template.answer(False))
                 print(os.waitpid(template.pid, os.WNOHANG))
                 os.kill(template.pid, signal.SIGKILL)
                 """.formatted(numbers));
-        assertThat(output).isEqualTo("True [None, None, None]\n(0, 0)\n");
+        assertThat(output).isEqualTo("True None\n[0, 0, 0] None\n(0, 0)\n");
     }
 
     private Execution endless() throws InterruptedException {
@@ -182,6 +214,19 @@ class TemplateTest {
             return JailProcesses.of(ProcessHandle.current()).template();
         } catch (IllegalStateException | java.util.NoSuchElementException e) {
             return Optional.empty(); // one zygote goes, another comes
+        }
+    }
+
+    /** None of a process that has just ended. */
+    private static long filters(ProcessHandle process) throws Exception {
+        try (Stream<String> lines = Files.lines(Path.of("/proc/" + process.pid() + "/status"))) {
+            return lines.filter(line -> line.startsWith("Seccomp_filters:"))
+                    .mapToLong(line ->
+                            Long.parseLong(line.substring(line.indexOf(':') + 1).strip()))
+                    .findFirst()
+                    .orElseThrow();
+        } catch (NoSuchFileException e) {
+            return 0;
         }
     }
 

@@ -5,14 +5,48 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class SeccompAssemblerTest {
     private static final SeccompPolicy POLICY = SeccompPolicy.load();
+    /** What the jail's set-up calls. */
+    private static final Set<String> SET_UP = Set.of(
+            "socket",
+            "openat",
+            "dup3",
+            "connect",
+            "write",
+            "rt_sigprocmask",
+            "setsid",
+            "unshare",
+            "mount",
+            "mkdirat",
+            "chdir",
+            "setresgid",
+            "setresuid",
+            "prlimit64",
+            "prctl",
+            "capset",
+            "seccomp",
+            "sendmsg",
+            "close_range",
+            "mincore",
+            "mprotect",
+            "mremap",
+            "munmap",
+            "read",
+            "clone",
+            "setns",
+            "landlock_restrict_self");
+
+    private static final int ALLOW = 0x7fff0000;
+    private static final int NOTIFY = 0x7fc00000;
     private static final int I386 = 0x40000003;
     private static final int ARM = 0x40000028;
 
@@ -84,6 +118,47 @@ class SeccompAssemblerTest {
                 .anyMatch(instruction -> instruction.code() == BpfInstruction.RETURN && instruction.k() == 0x7fc00000);
 
         assertThat(notifies).isEqualTo(mode == NotifyMode.LISTENER);
+    }
+
+    @ParameterizedTest
+    @MethodSource("everyProgram")
+    void two_shares_of_the_policy_agree_with_the_whole_and_every_call_passes_one_of_them(
+            Architecture architecture, NotifyMode mode) {
+        PolicyOracle oracle = new PolicyOracle(architecture, mode);
+        PolicyShare.OfInmate own = new PolicyShare.OfInmate(SET_UP);
+        BpfInterpreter first = share(architecture, mode, new PolicyShare.OfAll(own));
+        BpfInterpreter second = share(architecture, mode, own);
+        Random random = new Random(2);
+
+        for (int round = 0; round < 40_000; round++) {
+            int number = round % 480;
+            long[] arguments =
+                    random.longs(6).map(value -> value >>> random.nextInt(64)).toArray();
+            SystemCall call = SystemCall.of(architecture, number, arguments);
+            int one = first.run(call);
+            int other = second.run(call);
+            assertThat(one == ALLOW || other == ALLOW).as(call::toString).isTrue();
+            assertThat(one == ALLOW ? other : one).as(call::toString).isEqualTo(oracle.verdict(call));
+            // What is told has to be told by the filter that has a listener.
+            assertThat(one).as(call::toString).isNotEqualTo(NOTIFY);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Architecture.class)
+    void what_is_left_for_each_inmate_is_the_smaller_part(Architecture architecture) {
+        PolicyShare.OfInmate own = new PolicyShare.OfInmate(SET_UP);
+
+        assertThat(SeccompAssembler.assemble(POLICY, architecture, NotifyMode.LISTENER, own)
+                        .instructions())
+                .hasSizeLessThan(
+                        SeccompAssembler.assemble(POLICY, architecture, NotifyMode.LISTENER, new PolicyShare.OfAll(own))
+                                .instructions()
+                                .size());
+    }
+
+    private static BpfInterpreter share(Architecture architecture, NotifyMode mode, PolicyShare share) {
+        return new BpfInterpreter(SeccompAssembler.assemble(POLICY, architecture, mode, share));
     }
 
     private static BpfInterpreter filter(Architecture architecture, NotifyMode mode) {

@@ -1,0 +1,106 @@
+package dev.constrictor.sandbox.jail;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.constrictor.sandbox.ExecutionRequest;
+import dev.constrictor.sandbox.ExecutionResult;
+import dev.constrictor.sandbox.Sandbox;
+import dev.constrictor.sandbox.Unguarded;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.Test;
+
+/** Who answers refused calls hears of each inmate's, whatever becomes of the others meanwhile. */
+class ListenersTest {
+    private static final String ENDS_AT_ONCE = "import os; os._exit(0)";
+    private static final String ENDS_WHILE_IT_IS_REFUSED = """
+            import os, _thread, _socket
+            def call():
+                try:
+                    _socket.socket(2, 1)
+                except OSError:
+                    pass
+            _thread.start_new_thread(call, ())
+            for _ in range(300): pass
+            os._exit(0)
+            """;
+    private static final String REFUSED = """
+            import _socket
+            try:
+                _socket.socket(2, 1)
+                answer = 'made'
+            except OSError as error:
+                answer = error.errno
+            answer
+            """;
+    private static final int PERMISSION_DENIED = 1;
+    private static final int PROBES = 400;
+
+    @Test
+    void nobody_loses_its_own_when_others_end_before_theirs_was_looked_for() throws Exception {
+        AtomicBoolean over = new AtomicBoolean();
+        try (Sandbox sandbox = Sandbox.open(Unguarded.config().with(change -> {
+                    change.poolSize = 0;
+                    change.maxConcurrent = 6;
+                }));
+                ExecutorService threads = Executors.newFixedThreadPool(6)) {
+            for (String hostile :
+                    List.of(ENDS_AT_ONCE, ENDS_AT_ONCE, ENDS_WHILE_IT_IS_REFUSED, ENDS_WHILE_IT_IS_REFUSED)) {
+                threads.execute(() -> {
+                    while (!over.get()) {
+                        sandbox.execute(ExecutionRequest.of(hostile));
+                    }
+                });
+            }
+            try {
+                List<Future<ExecutionResult>> probes = new ArrayList<>();
+                for (int i = 0; i < PROBES; i++) {
+                    probes.add(threads.submit(() -> sandbox.execute(ExecutionRequest.of(REFUSED))));
+                }
+                for (Future<ExecutionResult> probe : probes) {
+                    assertThat(probe.get().value().orElseThrow().json().asInt()).isEqualTo(PERMISSION_DENIED);
+                    assertThat(probe.get().securityEvents()).hasSize(1);
+                }
+            } finally {
+                over.set(true);
+            }
+        }
+    }
+
+    /** To reap closes listeners and adopts others: a number that is still in the list would be another inmate's by then. */
+    @Test
+    void all_that_is_told_at_once_is_looked_at_before_who_has_ended_is_reaped() throws Exception {
+        String output = GuestPython.run("""
+                import collections, os, types
+                from constrictor_guest.zygote import Zygote
+
+                calls = []
+                read, write = os.pipe()
+                os.write(write, b"signal")
+
+                class Poll:
+                    def poll(self, patience):
+                        if calls:
+                            raise SystemExit
+                        return [(read, 1), (99, 16)]
+
+                zygote = object.__new__(Zygote)
+                zygote._plan = {"settled": False}
+                zygote._control = types.SimpleNamespace(fileno=lambda: -1)
+                zygote._poll, zygote._children = Poll(), read
+                zygote._ordered, zygote._without_listener = collections.deque(), set()
+                zygote._forks_before_settling = 0
+                zygote._reap = lambda: calls.append("reap")
+                zygote._refuse = lambda listener, events: calls.append("look")
+                try:
+                    zygote.run()
+                except SystemExit:
+                    print(calls)
+                """);
+        assertThat(output).isEqualTo("['look', 'reap']\n");
+    }
+}
