@@ -165,8 +165,8 @@ class OutputTest extends SharedSandbox {
     @Test
     void one_byte_more_than_the_limit_ends_the_run_and_keeps_what_came_before() {
         // Two streams have no order but that of time.
-        ExecutionResult result = run(
-                "import os, time\nos.write(2, b'e')\ntime.sleep(0.5)\nprint('y' * %d, end='')".formatted(LIMIT));
+        ExecutionResult result =
+                run("import os, time\nos.write(2, b'e')\ntime.sleep(0.5)\nprint('y' * %d, end='')".formatted(LIMIT));
         ExecutionError error = result.error().orElseThrow();
         assertThat(error.type()).isEqualTo(ErrorType.OUTPUT_LIMIT);
         assertThat(error.message()).contains("1048576 bytes", "print less");

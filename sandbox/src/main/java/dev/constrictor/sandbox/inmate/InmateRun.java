@@ -139,7 +139,8 @@ final class InmateRun {
     /** Reads output as it comes. Of a run that is over soon it is enough to read it then, which wakes nobody. */
     private void listen() {
         if (listening.compareAndSet(false, true)) {
-            stderr.start(); // first: errors are few, and must not be lost because a flood of output took all that may be kept
+            stderr.start(); // first: errors are few, and must not be lost because a flood of output took all that may
+            // be kept
             stdout.start();
         }
     }
