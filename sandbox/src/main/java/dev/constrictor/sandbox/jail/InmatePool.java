@@ -16,11 +16,13 @@ import org.jspecify.annotations.Nullable;
 final class InmatePool {
     private static final long LOOK_AGAIN_MILLIS = 100;
     // While some warm up, calls that come meanwhile must find a processor.
-    private static final int MOST_WARMING_UP = Math.max(1, Runtime.getRuntime().availableProcessors() / 2);
+    private static final int PROCESSORS = Runtime.getRuntime().availableProcessors();
+    private static final int MOST_WARMING_UP = Math.max(1, PROCESSORS / 2);
 
     private final int size;
     private final int mostAlive;
     private final Supplier<@Nullable Zygote> currentZygote;
+    private final Lull lull;
     // The newest first: what it has touched while it warmed up is the likeliest to be in the processor's caches still.
     private final Deque<JailInmate> ready = new ArrayDeque<>();
     // Who came first is served first: whoever comes while others wait must not take what comes for them.
@@ -44,6 +46,7 @@ final class InmatePool {
         this.size = size;
         this.mostAlive = mostAlive;
         this.currentZygote = currentZygote;
+        this.lull = new Lull(PROCESSORS, Math.max(1, size), System::nanoTime);
     }
 
     synchronized int ready() {
@@ -52,6 +55,7 @@ final class InmatePool {
 
     /** A ready inmate, or one forked on demand; null when none comes in time. */
     @Nullable JailInmate take(long maxWaitMillis) throws InterruptedException {
+        lull.taken();
         Turn turn = new Turn();
         JailInmate inmate = readyOrLast(turn);
         long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(maxWaitMillis);
@@ -127,21 +131,38 @@ final class InmatePool {
         }
     }
 
+    /** Whether some are missing that nobody has been asked for. */
+    synchronized boolean hasFewer() {
+        Zygote zygote = currentZygote.get();
+        return zygote != null && ready.size() + zygote.starting() < size;
+    }
+
     /** They count as starting from now on, so that nobody asks for them again. */
     private synchronized List<JailInmate> missing(Zygote zygote) {
         // One that warms up first comes too late for who waits.
         int awaited = waiting.size() - ready.size() - zygote.startingCold();
         int missingBesides = size + waiting.size() - ready.size() - zygote.starting();
-        int wanted = Math.max(awaited, Math.min(missingBesides, MOST_WARMING_UP - zygote.starting()));
+        int wanted = Math.max(awaited, Math.min(missingBesides, room(zygote)));
         // One that has reported may linger until it is killed: no crowd of them may grow beside those that run.
         int missing = Math.min(wanted, mostAlive - zygote.alive());
         // To warm up takes as long as all the rest: not while calls come faster than inmates.
-        boolean warm = waiting.isEmpty() && ready.size() >= size / 2;
+        boolean warm = waiting.isEmpty() && ready.size() >= size / 2 && lull.prevails();
         List<JailInmate> expected = new ArrayList<>();
         for (int i = 0; i < missing && !zygote.dead(); i++) {
             expected.add(zygote.expect(warm));
         }
         return expected;
+    }
+
+    /** For how many there is a processor, besides those that somebody waits for: who runs comes first, but not for ever. */
+    private int room(Zygote zygote) {
+        int room = MOST_WARMING_UP - zygote.starting();
+        return ready.size() < half() ? room : Math.min(room, PROCESSORS - zygote.busy());
+    }
+
+    /** With that many there is no hurry. */
+    private int half() {
+        return Math.max(1, size / 2);
     }
 
     void add(JailInmate inmate) {

@@ -19,6 +19,9 @@ import org.jspecify.annotations.Nullable;
 
 /** The server's end of one inmate: its three sockets, what was refused to it, and how it ended. */
 final class JailInmate implements Inmate {
+    /** Most runs are over by then. */
+    static final long BRIEF_MILLIS = 20;
+
     private static final byte[] ROUSE = {-1, -1, -1, -1};
 
     private final int id;
@@ -29,6 +32,7 @@ final class JailInmate implements Inmate {
     private final AtomicBoolean starting = new AtomicBoolean(true);
     private final boolean warm;
     private volatile boolean taken;
+    private volatile long takenAt;
     private boolean roused;
 
     /** @param warm whether it is handed out only once it has said that it is ready */
@@ -86,7 +90,13 @@ final class JailInmate implements Inmate {
 
     @Override
     public synchronized void take() {
+        takenAt = System.nanoTime();
         taken = true;
+    }
+
+    /** Whether it is on its way, or was taken a moment ago. */
+    boolean busyAt(long now) {
+        return taken ? now - takenAt < TimeUnit.MILLISECONDS.toNanos(BRIEF_MILLIS) : starting.get();
     }
 
     /**

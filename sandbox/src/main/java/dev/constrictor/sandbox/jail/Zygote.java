@@ -118,6 +118,18 @@ final class Zygote implements AutoCloseable {
         return startingCold.get();
     }
 
+    /** Inmates that want a processor just now, as far as can be told from here. */
+    int busy() {
+        long now = System.nanoTime();
+        int busy = 0;
+        for (JailInmate inmate : inmates.values()) {
+            if (inmate.busyAt(now)) {
+                busy++;
+            }
+        }
+        return busy;
+    }
+
     long ageNanos() {
         return System.nanoTime() - startedAt;
     }

@@ -49,6 +49,7 @@ final class ZygoteKeeper implements ZygoteObserver, InmateSource, AutoCloseable 
     private final Map<Zygote, BlockingQueue<JailInmate>> gathering = new HashMap<>();
     private final Set<Zygote> retired = ConcurrentHashMap.newKeySet();
     private final AtomicBoolean replacing = new AtomicBoolean();
+    private final AtomicBoolean looksAgain = new AtomicBoolean();
     private final AtomicLong forksOfFormer = new AtomicLong();
     private final AtomicLong restarts = new AtomicLong();
     private volatile @Nullable Zygote current;
@@ -125,6 +126,13 @@ final class ZygoteKeeper implements ZygoteObserver, InmateSource, AutoCloseable 
             replaceInBackground();
         }
         pool.fill();
+        // Those that were in the way may run on and on.
+        if (pool.hasFewer() && looksAgain.compareAndSet(false, true)) {
+            clock.after(JailInmate.BRIEF_MILLIS, () -> {
+                looksAgain.set(false);
+                refill();
+            });
+        }
     }
 
     /** A zygote that gave no inmate for so long does not answer at all: it goes, and another is started. */
