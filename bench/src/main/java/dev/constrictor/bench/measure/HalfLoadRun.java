@@ -6,6 +6,8 @@ import dev.constrictor.bench.contender.Work;
 import dev.constrictor.bench.report.Statistics;
 import dev.constrictor.sandbox.Sandbox;
 import java.io.IOException;
+import java.lang.management.CompilationMXBean;
+import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -14,6 +16,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.LongStream;
 
@@ -23,6 +26,9 @@ import java.util.stream.LongStream;
  */
 public final class HalfLoadRun {
     private static final int WARM_UP_SHARE = 4;
+    private static final int MOST_WARM_UPS = 6;
+    private static final double LITTLE = 0.02; // of one processor
+    private static final CompilationMXBean COMPILERS = ManagementFactory.getCompilationMXBean();
 
     private final Sandbox sandbox;
     private final BackToBack crowd;
@@ -56,8 +62,21 @@ public final class HalfLoadRun {
                 Statistics.ofNanos(nanoseconds));
     }
 
-    /** With half of the load as well: at full load Java's compilers, which are to be done by then, get no processor. */
+    /** Until Java's compilers have little left to do, or for so long that it is told as it is. */
     private void warmUp() throws IOException, InterruptedException {
+        for (int i = 0; i < MOST_WARM_UPS; i++) {
+            long start = System.nanoTime();
+            long compiling = COMPILERS.getTotalCompilationTime();
+            warmUpOnce();
+            long millis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start);
+            if (COMPILERS.getTotalCompilationTime() - compiling < millis * LITTLE) {
+                return;
+            }
+        }
+    }
+
+    /** With half of the load as well: at full load the compilers get no processor. */
+    private void warmUpOnce() throws IOException, InterruptedException {
         Duration time = Duration.ofMillis(effort.halfLoadMillis() / WARM_UP_SHARE);
         int done = crowd.callFor(time).length;
         callAt(new Arrivals(Math.max(1, done) * 1000.0 / time.toMillis() / 2)
