@@ -14,6 +14,9 @@ public final class RunClock implements AutoCloseable {
         void cancel();
     }
 
+    // What is to be done at about the same time is done in one go: to wake up costs more than most of it.
+    private static final long STEP_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
+
     private final ScheduledThreadPoolExecutor executor = new ScheduledThreadPoolExecutor(
             1, Thread.ofPlatform().daemon().name("sandbox-clock").factory());
 
@@ -21,9 +24,12 @@ public final class RunClock implements AutoCloseable {
         executor.setRemoveOnCancelPolicy(true);
     }
 
+    /** Once that time is over, at the clock's next step, which is a millisecond later at most. After none it is done at once. */
     public Alarm after(long millis, Runnable action) {
+        long nanos = TimeUnit.MILLISECONDS.toNanos(millis);
+        long untilStep = millis == 0 ? 0 : Math.floorMod(-(System.nanoTime() + nanos), STEP_NANOS);
         try {
-            ScheduledFuture<?> future = executor.schedule(action, millis, TimeUnit.MILLISECONDS);
+            ScheduledFuture<?> future = executor.schedule(action, nanos + untilStep, TimeUnit.NANOSECONDS);
             return () -> future.cancel(false);
         } catch (RejectedExecutionException e) {
             return () -> {};
