@@ -11,6 +11,7 @@ import os
 import signal
 import socket
 import struct
+import sys
 from typing import Callable
 
 from constrictor_guest import kernel
@@ -29,7 +30,7 @@ from constrictor_guest.inmate import (
 )
 from constrictor_guest.root import BOX, TMP, WORKSPACE
 from constrictor_guest.scratch import Scratch
-from constrictor_guest.syscall_batch import SyscallBatch
+from constrictor_guest.syscall_batch import LEAST_ANSWER, SyscallBatch
 
 # The filter lets descriptors be passed on this number only. It is above the limit of open files,
 # so once it is closed no code can get hold of it again.
@@ -43,6 +44,9 @@ _IDENTITY = struct.Struct(">I")
 _WORD = struct.Struct("=Q")
 _SCRATCH_PAGES = 2
 _IDS = 3  # real, effective and saved
+_TO_WARM_UP = LEAST_ANSWER
+_DICE_SIZE = 624 * 4
+_UNCUT = 256  # bytes that the kernel gives at once or not at all
 
 
 class Cell(Inmate):
@@ -59,6 +63,7 @@ class Cell(Inmate):
         self.descriptors = {*range(CONTROL_DESCRIPTOR + 1), LISTENER_ENTRANCE}  # all that an inmate needs to begin with
         self._headers = [self.scratch.bytes(HEADER.size) for _ in CHANNELS]
         self._handover = kernel.DescriptorMessage(self.scratch)
+        self._is_cold = self.scratch.take(ctypes.c_long)  # whether the last order was for one that does not warm up
         self._packed_limits: list[ctypes.Array] = []
         # The order matters. Sockets while they can be made; then namespaces and the private box, which hides the
         # sockets' folder; then everything is given up; the filter last, because it forbids all of that.
@@ -66,13 +71,14 @@ class Cell(Inmate):
         results = [self._add_channel(output, STDOUT), self._add_channel(output, STDERR), self._add_channel(server, CONTROL)]
         results.append(self._add_input())
         self._add_entering()
+        self._add_dice()
         self._uid_calls = self._add_uid_change()
         self._add_folders()
         self._add_giving_up(plan)
         self._load_call = self._add_filter(program, plan["notify"])
-        self._ready_call = self._batch.add(
-            "engine", "say that it is ready", self._numbers["write"], CONTROL_DESCRIPTOR, READY, len(READY)
-        )
+        # One that warms up first says later that it is ready.
+        self._batch.add_leave(ctypes.addressof(self._is_cold), True, _TO_WARM_UP)
+        self._batch.add("engine", "say that it is ready", self._numbers["write"], CONTROL_DESCRIPTOR, READY, len(READY))
         self._batch.seal(self.scratch)
         for index in results:
             self._batch.save_result(index, self._batch.address_of_argument(index + 1, 0))
@@ -100,15 +106,14 @@ class Cell(Inmate):
     def order(self, identity: int, uid: int | None, warm: bool) -> bytes:
         """Who the next inmate is, as bytes for `places_of_order`."""
         headers = [HEADER.pack(identity, channel) for channel in CHANNELS]
-        # One that warms up first says later that it is ready.
-        words = _WORD.pack(uid or 0) * (_IDS * len(self._uid_calls)) + _WORD.pack(0 if warm else len(READY))
+        words = _WORD.pack(uid or 0) * (_IDS * len(self._uid_calls)) + _WORD.pack(not warm)
         return b"".join((*headers, _IDENTITY.pack(identity), words))
 
     def places_of_order(self) -> list[tuple[int, int]]:
         """Address and length of each part of an order."""
         batch = self._batch
         words = [batch.address_of_argument(index, argument) for index in self._uid_calls for argument in range(_IDS)]
-        words.append(batch.address_of_argument(self._ready_call, 2))
+        words.append(ctypes.addressof(self._is_cold))
         places = [(ctypes.addressof(header), HEADER.size) for header in self._headers]
         places.append((self._handover.identity_address, _IDENTITY.size))
         return places + [(word, _WORD.size) for word in words]
@@ -120,31 +125,27 @@ class Cell(Inmate):
             ctypes.memmove(place, order[start : start + length], length)
             start += length
 
-    def _is_addressed_to_warm(self) -> bool:
-        """Whether the last order was for one that warms up."""
-        return self._batch.argument(self._ready_call, 2) == 0
-
-    def live(self, warm: bool) -> None:
+    def live(self) -> None:
         """Runs in the forked child and never returns, or it would go on as a second zygote."""
         try:
-            self._live(self._batch.run, warm)
+            self._live(self._batch.run)
         finally:
             os._exit(70)
 
     def live_on(self, answer: int) -> None:
         """The same for a child in which the set-up is over, with this answer."""
         try:
-            self._live(lambda: self._batch.check(answer), self._is_addressed_to_warm())
+            self._live(lambda: self._batch.check(answer))
         finally:
             os._exit(70)
 
-    def _live(self, set_up: Callable[[], None], warm: bool) -> None:
+    def _live(self, set_up: Callable[[], int]) -> None:
         try:
-            set_up()
+            answer = set_up()
         except StepFailure as failure:
             send(CONTROL_DESCRIPTOR, b'{"setup_failure":' + failure.as_json() + b"}")
             return
-        self.serve(warm)
+        self.serve(answer == _TO_WARM_UP)
 
     def _add_channel(self, path: str, channel: int) -> int:
         """A socket to the server, at the descriptor it will stay at. Returns the index of the call that makes it."""
@@ -180,6 +181,14 @@ class Cell(Inmate):
         batch.add(
             "mount_namespace", "mount a private box", numbers["mount"], b"tmpfs\0", folder, b"tmpfs\0", flags, options
         )
+
+    def _add_dice(self) -> None:
+        """The state of `random`: the kernel fills it in a tenth of the time that seeding takes, in pieces that no signal cuts."""
+        place = _place_of_dice()
+        for start in range(0, 0 if place is None else _DICE_SIZE, _UNCUT):
+            length = min(_UNCUT, _DICE_SIZE - start)
+            self._batch.add("engine", "renew randomness", self._numbers["getrandom"], place + start, length, 0)
+        self._rolls_own_dice = place is not None
 
     def _add_uid_change(self) -> list[int]:
         if not self._uid_each:
@@ -231,6 +240,17 @@ class Cell(Inmate):
         # The listener can answer for this inmate: it must not stay in its hands.
         batch.add("engine", "close descriptors", numbers["close_range"], CONTROL_DESCRIPTOR + 1, 0xFFFFFFFF, 0)
         return load
+
+
+def _place_of_dice() -> int | None:
+    """Where `random` has its state, if it is loaded and keeps it as we know it: words of 32 bits behind an index."""
+    random = sys.modules.get("random")
+    if random is None:
+        return None
+    *words, _ = random.getstate()[1]
+    content = ctypes.string_at(id(random._inst), type(random._inst).__basicsize__)
+    start = content.find(struct.pack(f"={len(words)}I", *words))
+    return id(random._inst) + start if start > 0 and len(words) * 4 == _DICE_SIZE else None
 
 
 def _make_ruleset(plan: dict, abi: int) -> int:

@@ -74,6 +74,7 @@ class Inmate:
         self._threads = threads
         self._spent_seconds = 0
         self._most_cpu_seconds = _under_present(resource.RLIMIT_CPU, 0, 1 << 31)[1] - 1
+        self._rolls_own_dice = False
 
     def count_from_now(self) -> None:
         """For one that was not forked from a process that had done the preparation."""
@@ -87,7 +88,7 @@ class Inmate:
 
     def serve(self, warm: bool) -> None:
         """Every layer is in place: says that it is ready if it has not yet, reads the one request, and reports."""
-        renew_randomness()
+        renew_randomness(self._rolls_own_dice)
         if warm:
             science.warm_up()
             self._rehearse_within_limits(_SAMPLES)
@@ -196,10 +197,10 @@ class Inmate:
         resource.setrlimit(resource.RLIMIT_AS, self._last_memory)
 
 
-def renew_randomness() -> None:
+def renew_randomness(is_random_renewed: bool) -> None:
     """What `random` does by itself after an ordinary fork: no two inmates may roll the same dice."""
     random = sys.modules.get("random")
-    if random is not None:
+    if random is not None and not is_random_renewed:
         _seed(random._inst, int.from_bytes(os.urandom(32), "big"))
     tls = sys.modules.get("_ssl")
     if tls is not None:

@@ -21,8 +21,6 @@ _NOT_REHEARSED = (
     Template._begin,
     Template._go_on,
     Cell.live_on,
-    Cell._is_addressed_to_warm,
-    SyscallBatch.argument,
     Cell._live,
     SyscallBatch.check,
     Cell.serve,

@@ -49,8 +49,11 @@ _MACHINE_CODE = {
 }
 _COPY, _BRANCH = -1, -2
 # When a branch is taken: from where, and how many values of a word.
-_IF_ZERO, _IF_NOT_ZERO, _ALWAYS = (0, 1), (1, (1 << 63) - 1), (0, -1)
+_IF_ZERO, _IF_ABOVE, _ALWAYS = (0, 1), (1, (1 << 63) - 1), (0, -1)
 _LEAVE = 0
+_ALL_BITS = (1 << 64) - 1
+# Who leaves a batch before its end answers more than any failure can be.
+LEAST_ANSWER = 1 << 48
 
 
 class SyscallBatch:
@@ -78,8 +81,8 @@ class SyscallBatch:
         self.add(layer, what, _COPY, target, source, length)
 
     def add_leave(self, address: int, zero: bool, answer: int) -> None:
-        """Ends the batch with this answer if the word at that address is zero, or if it is not: only machine code can."""
-        self.add("engine", "leave", _BRANCH, address, answer, *(_IF_ZERO if zero else _IF_NOT_ZERO), _LEAVE)
+        """Ends the batch with this answer if the word at that address is zero, or if it is above."""
+        self.add("engine", "leave", _BRANCH, address, answer, *(_IF_ZERO if zero else _IF_ABOVE), _LEAVE)
 
     def add_change(self, address: int, other: SyscallBatch) -> None:
         """Goes on with another batch, and ends with that one, if the word at that address is zero: only machine code can."""
@@ -99,9 +102,6 @@ class SyscallBatch:
             words = [self._address_of(index), self._address_of(first), *_ALWAYS, len(self._steps) - first]
             self._table[index * _FIELDS + 1 : index * _FIELDS + 1 + len(words)] = words
 
-    def argument(self, index: int, argument: int) -> int:
-        return self._table[index * _FIELDS + 1 + argument]
-
     def address_of_argument(self, index: int, argument: int) -> int:
         return self._address_of(index) + (1 + argument) * _WORD
 
@@ -116,16 +116,18 @@ class SyscallBatch:
         """The index of the call that such an answer tells of."""
         return len(self._steps) - (answer >> 16)
 
-    def run(self) -> None:
+    def run(self) -> int:
+        """The answer it was left with, or none. Raises the failure of a call."""
         count = len(self._steps)
-        self.check(self._native(self._table, count) if self._native else self._run_in_python(count))
+        return self.check(self._native(self._table, count) if self._native else self._run_in_python(count))
 
-    def check(self, answer: int) -> None:
+    def check(self, answer: int) -> int:
         """Raises the failure that it tells of, if it does."""
-        if answer:
+        if 0 < answer < LEAST_ANSWER:
             layer, what = self._steps[self.failed_in(answer)]
             number = answer & 0xFFFF
             raise StepFailure(layer, what, number, f"[Errno {number}] {os.strerror(number)}")
+        return answer
 
     def _run_in_python(self, count: int) -> int:
         for index in range(count):
@@ -133,6 +135,12 @@ class SyscallBatch:
             number, *arguments, save = (ctypes.c_long(each) for each in self._table[start : start + _FIELDS])
             if number.value == _COPY:
                 ctypes.memmove(*(each.value for each in arguments[:3]))
+                continue
+            if number.value == _BRANCH:
+                address, answer, least, span, _, _ = (each.value for each in arguments)
+                word = ctypes.c_ulong.from_address(address).value
+                if word - least & _ALL_BITS < span & _ALL_BITS:
+                    return answer
                 continue
             result = _syscall(number, *arguments)
             if result < 0:

@@ -216,7 +216,7 @@ class Zygote:
             self._ordered.append((identity, uid))
         else:
             self._cell.address(identity, uid, warm)
-            self._note_fork(identity, uid, self._fork_into_namespace(warm))
+            self._note_fork(identity, uid, self._fork_into_namespace())
 
     def _hear_of_forks(self, identity: int | None = None) -> None:
         """What the template has answered by now; of that inmate in any case, if it was ordered."""
@@ -239,7 +239,7 @@ class Zygote:
         self._pid_of[identity] = pid
         self._uid_of[identity] = uid
 
-    def _fork_into_namespace(self, warm: bool) -> int | None:
+    def _fork_into_namespace(self) -> int | None:
         """None when the kernel has no room for another process just now."""
         try:
             kernel.unshare(kernel.CLONE_NEWPID)
@@ -251,7 +251,7 @@ class Zygote:
         except OSError:
             pass
         if pid == 0:
-            self._cell.live(warm)
+            self._cell.live()
         # The next fork needs a pid namespace of its own, and unshare refuses a second one without this.
         kernel.set_namespace(self._own_namespace, kernel.CLONE_NEWPID)
         return pid

@@ -3,6 +3,7 @@ package dev.constrictor.sandbox;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -16,6 +17,8 @@ class FreshInmateTest extends SharedSandbox {
     @ValueSource(
             strings = {
                 "import random; random.random()",
+                "import random; random.getstate()[1][0]",
+                "import random; random.getstate()[1][623]",
                 "import random; random.Random().getrandbits(64)",
                 "import uuid; str(uuid.uuid4())",
                 "import uuid; str(uuid.uuid1())",
@@ -30,6 +33,21 @@ class FreshInmateTest extends SharedSandbox {
             seen.add(run(code).value().orElseThrow().json().toString());
         }
         assertThat(seen).hasSize(6);
+    }
+
+    @Test
+    void all_of_the_state_of_chance_differs() {
+        String state = "import random; ' '.join(map(str, random.getstate()[1][:624]))";
+        Set<String> one = wordsOf(state);
+        Set<String> other = wordsOf(state);
+        other.retainAll(one);
+        assertThat(one).hasSizeGreaterThan(600);
+        assertThat(other).hasSizeLessThan(3); // two words of 32 bits may be the same by chance, three hardly
+    }
+
+    private Set<String> wordsOf(String code) {
+        return new HashSet<>(
+                List.of(run(code).value().orElseThrow().json().stringValue().split(" ")));
     }
 
     static Stream<Arguments> left() {

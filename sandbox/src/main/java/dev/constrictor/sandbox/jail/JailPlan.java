@@ -51,6 +51,7 @@ record JailPlan(
             "write",
             "rt_sigprocmask",
             "setsid",
+            "getrandom",
             "unshare",
             "mount",
             "mkdirat",

@@ -47,6 +47,30 @@ class SyscallBatchTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "'another'"})
+    void it_is_left_where_a_word_says_so_and_goes_on_where_not(String machine) throws Exception {
+        SyscallTable table = SyscallTable.load(Architecture.current());
+        String output = GuestPython.run("""
+                import ctypes, os
+                from constrictor_guest.syscall_batch import LEAST_ANSWER, SyscallBatch
+
+                word = ctypes.c_long(0)
+                for zero in (True, False):
+                    batch = SyscallBatch(%s)
+                    read, write = os.pipe()
+                    batch.add_leave(ctypes.addressof(word), zero, LEAST_ANSWER + 7)
+                    batch.add("one", "write", %d, write, b"on", 2)
+                    batch.seal()
+                    for value in (0, 1, -1, 1 << 62):
+                        word.value = value
+                        print(batch.run() - LEAST_ANSWER == 7, end=" ")
+                    os.close(write)
+                    print(os.read(read, 100))
+                """.formatted(machine, number(table, "write")));
+        assertThat(output).isEqualTo("True False False False b'ononon'\nFalse True False True b'onon'\n");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "'another'"})
     void memory_is_copied_in_its_turn(String machine) throws Exception {
         SyscallTable table = SyscallTable.load(Architecture.current());
         String output = GuestPython.run("""
