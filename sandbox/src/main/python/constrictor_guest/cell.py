@@ -40,8 +40,11 @@ RIGHTS_ON_A_FILE = 0b110  # Landlock refuses rules that grant a file what only f
 
 HEADER = struct.Struct(">IB")
 _LIMIT = struct.Struct("=QQ")
-_IDENTITY = struct.Struct(">I")
+_IDENTITY = struct.Struct(">I4x")
+_IDENTITY_SIZE = 4
 _WORD = struct.Struct("=Q")
+# An order: who it is, its uid, and whether it does not warm up. Zygote.java has the same.
+ORDER_SIZE = _IDENTITY.size + 2 * _WORD.size
 _SCRATCH_PAGES = 2
 _IDS = 3  # real, effective and saved
 _TO_WARM_UP = LEAST_ANSWER
@@ -62,6 +65,8 @@ class Cell(Inmate):
         self.scratch = Scratch(_SCRATCH_PAGES)
         self.descriptors = {*range(CONTROL_DESCRIPTOR + 1), LISTENER_ENTRANCE}  # all that an inmate needs to begin with
         self._headers = [self.scratch.bytes(HEADER.size) for _ in CHANNELS]
+        for header, channel in zip(self._headers, CHANNELS):
+            HEADER.pack_into(header, 0, 0, channel)
         self._handover = kernel.DescriptorMessage(self.scratch)
         self._is_cold = self.scratch.take(ctypes.c_long)  # whether the last order was for one that does not warm up
         self._packed_limits: list[ctypes.Array] = []
@@ -77,7 +82,7 @@ class Cell(Inmate):
         self._add_giving_up(plan)
         self._load_call = self._add_filter(program, plan["notify"])
         # One that warms up first says later that it is ready.
-        self._batch.add_leave(ctypes.addressof(self._is_cold), True, _TO_WARM_UP)
+        self._batch.add_leave_if_zero(ctypes.addressof(self._is_cold), _TO_WARM_UP)
         self._batch.add("engine", "say that it is ready", self._numbers["write"], CONTROL_DESCRIPTOR, READY, len(READY))
         self._batch.seal(self.scratch)
         for index in results:
@@ -103,27 +108,20 @@ class Cell(Inmate):
         """To another batch: who finds zero at that address goes on as an inmate."""
         batch.add_change(address, self._batch)
 
-    def order(self, identity: int, uid: int | None, warm: bool) -> bytes:
-        """Who the next inmate is, as bytes for `places_of_order`."""
-        headers = [HEADER.pack(identity, channel) for channel in CHANNELS]
-        words = _WORD.pack(uid or 0) * (_IDS * len(self._uid_calls)) + _WORD.pack(not warm)
-        return b"".join((*headers, _IDENTITY.pack(identity), words))
-
-    def places_of_order(self) -> list[tuple[int, int]]:
-        """Address and length of each part of an order."""
+    def places_of_order(self) -> list[tuple[int, int, int]]:
+        """Where each part of an order belongs: the address, where it is in the order, and its length."""
         batch = self._batch
-        words = [batch.address_of_argument(index, argument) for index in self._uid_calls for argument in range(_IDS)]
-        words.append(ctypes.addressof(self._is_cold))
-        places = [(ctypes.addressof(header), HEADER.size) for header in self._headers]
-        places.append((self._handover.identity_address, _IDENTITY.size))
-        return places + [(word, _WORD.size) for word in words]
+        places = [(ctypes.addressof(header), 0, _IDENTITY_SIZE) for header in self._headers]
+        places.append((self._handover.identity_address, 0, _IDENTITY_SIZE))
+        for index in self._uid_calls:
+            places += [(batch.address_of_argument(index, argument), _IDENTITY.size, _WORD.size) for argument in range(_IDS)]
+        return [*places, (ctypes.addressof(self._is_cold), _IDENTITY.size + _WORD.size, _WORD.size)]
 
-    def address(self, identity: int, uid: int | None, warm: bool) -> None:
+    def address(self, identity: int, uid: int, warm: bool) -> None:
         """In the zygote, before the fork: who the next inmate is, so that it need not write it itself."""
-        order, start = self.order(identity, uid, warm), 0
-        for place, length in self.places_of_order():
+        order = _IDENTITY.pack(identity) + _WORD.pack(uid) + _WORD.pack(not warm)
+        for place, start, length in self.places_of_order():
             ctypes.memmove(place, order[start : start + length], length)
-            start += length
 
     def live(self) -> None:
         """Runs in the forked child and never returns, or it would go on as a second zygote."""

@@ -49,7 +49,8 @@ _MACHINE_CODE = {
 }
 _COPY, _BRANCH = -1, -2
 # When a branch is taken: from where, and how many values of a word.
-_IF_ZERO, _IF_ABOVE, _ALWAYS = (0, 1), (1, (1 << 63) - 1), (0, -1)
+_ALL_BUT_ONE = -1
+_IF_ZERO, _IF_ABOVE, _ALWAYS = (0, 1), (1, (1 << 63) - 1), (0, _ALL_BUT_ONE)
 _LEAVE = 0
 _ALL_BITS = (1 << 64) - 1
 # Who leaves a batch before its end answers more than any failure can be.
@@ -80,9 +81,19 @@ class SyscallBatch:
         """Not a system call, but in its place among them: copies memory."""
         self.add(layer, what, _COPY, target, source, length)
 
-    def add_leave(self, address: int, zero: bool, answer: int) -> None:
-        """Ends the batch with this answer if the word at that address is zero, or if it is above."""
-        self.add("engine", "leave", _BRANCH, address, answer, *(_IF_ZERO if zero else _IF_ABOVE), _LEAVE)
+    def add_leave_if_zero(self, address: int, answer: int) -> None:
+        """Ends the batch with this answer if the word at that address is zero."""
+        self._add_leave(address, answer, _IF_ZERO)
+
+    def add_leave_if_above_zero(self, address: int, answer: int) -> None:
+        self._add_leave(address, answer, _IF_ABOVE)
+
+    def add_leave_unless(self, address: int, expected: int, answer: int) -> None:
+        """Ends the batch with this answer if the word at that address is any other."""
+        self._add_leave(address, answer, (expected + 1, _ALL_BUT_ONE))
+
+    def _add_leave(self, address: int, answer: int, taken: tuple[int, int]) -> None:
+        self.add("engine", "leave", _BRANCH, address, answer, *taken, _LEAVE)
 
     def add_change(self, address: int, other: SyscallBatch) -> None:
         """Goes on with another batch, and ends with that one, if the word at that address is zero: only machine code can."""

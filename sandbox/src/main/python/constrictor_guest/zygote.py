@@ -1,8 +1,12 @@
 """The warm parent of all inmates: it forks, kills, reaps, and answers refused system calls. It never sees code.
 
-One loop over one control socket. From the server: `F id` fork for somebody who waits, `W id` fork for the
-pool, `K id` kill. To the server: `H` hello, `X` an inmate's exit with its resources, `R` a system call
-that was refused, `S id` it has settled, and that inmate and all before it would be cheaper now.
+One loop over one control socket. From the server: `F id uid` fork for somebody who waits, `W id uid` fork for the
+pool, `K id` kill, `L id` look out for the listener of that inmate, which runs on, or if there is no such number for all
+that have come. To the server: `H` hello, `X` an inmate's exit with its resources, `R` a system call that was refused,
+`S id` it has settled, and that inmate and all before it would be cheaper now.
+
+From then on the server sends its orders for forks to the template, and what becomes of them is heard of only when it
+matters: an inmate whose run is short is first noticed when it ends.
 """
 
 from __future__ import annotations
@@ -35,18 +39,20 @@ from constrictor_guest.settling import settle
 from constrictor_guest.template import Template
 
 SERVER_SOCKET, OUTPUT_SOCKET = f"{SOCKET_FOLDER}/server.sock", f"{SOCKET_FOLDER}/output.sock"
-CONTROL_CHANNEL = 0
+CONTROL_CHANNEL, ORDERS_CHANNEL = 0, 4
 FEWEST_DESCRIPTORS = 512
 IDLE_MILLISECONDS = 100
-# Until it looks for what new inmates have handed over, and the template has answered. Who wakes a process that
-# rests pays for it, and both are at work just then for somebody who waits.
+# Until it looks again for what a new inmate hands over. Who wakes a process that rests pays for it, and inmates are at
+# work just then for somebody who waits.
 LOOK_MILLISECONDS = 3
+ANSWER_MILLISECONDS = 1000
+MOST_REMEMBERED = 4096  # of those that have ended; the server may speak of one until it hears of it
 FORKS_BEFORE_SETTLING = 32  # if it is never idle
 MOST_TO_SETTLE = 32 << 20  # for a seventh of a second; with large packages it would take seconds, in which nobody is killed
 NOT_FORKED = 69 << 8  # as an exit status
-COLD_FORK, WARM_FORK, KILL = b"F", b"W", b"K"
+COLD_FORK, WARM_FORK, KILL, LOOK = b"F", b"W", b"K", b"L"
 
-_REQUEST = struct.Struct(">cI")
+_REQUEST = struct.Struct(">cII")
 _EXIT = struct.Struct(">cIiQQ")
 _REFUSED = struct.Struct(">cIIi6Q")
 _HELLO = struct.Struct(">cI")
@@ -101,17 +107,15 @@ class Zygote:
         self._own_memory = own_memory
         self._forks_before_settling = FORKS_BEFORE_SETTLING
         self._template: Template | None = None
-        self._ordered: collections.deque[tuple[int, int | None]] = collections.deque()  # id and uid, not heard of yet
-        self._newest = 0
+        self._newest = 0  # of those that it has forked itself
         self._identity_of: dict[int, int] = {}  # pid -> id
         self._pid_of: dict[int, int] = {}
         self._listener_of: dict[int, int] = {}
         self._identity_of_listener: dict[int, int] = {}
-        self._without_listener: set[int] = set()  # as yet
+        self._without_listener: set[int] = set()  # as yet, and looked out for
+        self._doomed: set[int] = set()  # to be killed as soon as they are heard of
+        self._ended: collections.OrderedDict[int, None] = collections.OrderedDict()
         self._refusals: dict[int, int] = {}
-        first_uid, uids = plan["inmate_uids"]
-        self._free_uids = collections.deque(range(first_uid, first_uid + uids))
-        self._uid_of: dict[int, int | None] = {}
         allow_many_descriptors()
         hold_places_of_inmates()
         restrict_packages(plan)
@@ -124,10 +128,11 @@ class Zygote:
         with _scratch_folder():
             preload(plan)
         self._own_namespace = os.pidfd_open(os.getpid())
-        self._listeners, entrance = socket.socketpair(socket.AF_UNIX, socket.SOCK_DGRAM)
+        self._listeners, entrance = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         self._listeners.setblocking(False)
         os.dup2(entrance.detach(), LISTENER_ENTRANCE)
         self._control = connect_to_server()
+        self._control.sendall(HEADER.pack(0, CONTROL_CHANNEL))
         address_space = own_memory.size()
         self._cell = Cell(plan, base64.b64decode(plan["seccomp"]), address_space, SERVER_SOCKET, OUTPUT_SOCKET)
         self._poll = select.poll()
@@ -143,7 +148,6 @@ class Zygote:
             self._settle()
         while True:
             ready = self._poll.poll(self._patience())
-            self._hear_of_forks()
             if self._without_listener:
                 self._adopt_listeners()
             elif self._forks_before_settling and not ready:
@@ -162,7 +166,7 @@ class Zygote:
                 self._reap()
 
     def _patience(self) -> int | None:
-        if self._ordered or self._without_listener:
+        if self._without_listener:
             return LOOK_MILLISECONDS
         return IDLE_MILLISECONDS if self._forks_before_settling else None
 
@@ -171,7 +175,7 @@ class Zygote:
             "python": ".".join(map(str, sys.version_info[:3])),
             "address_space": address_space.whole,
             "landlock_abi": self._cell.landlock_abi,
-            "uid_per_inmate": self._plan["inmate_uids"][1] > 0,
+            "inmate_uids": self._plan["inmate_uids"],
         }
         text = json.dumps(facts).encode()
         self._control.sendall(_HELLO.pack(b"H", len(text)) + text)
@@ -180,64 +184,96 @@ class Zygote:
         data = self._control.recv(_REQUEST.size, socket.MSG_WAITALL)
         if len(data) < _REQUEST.size:
             os._exit(0)  # the server is gone; this namespace goes, and every inmate with it
-        word, identity = _REQUEST.unpack(data)
+        word, identity, uid = _REQUEST.unpack(data)
         if word in (COLD_FORK, WARM_FORK):
-            self._fork(identity, word == WARM_FORK)
+            self._fork(identity, uid, word == WARM_FORK)
         elif word == KILL:
-            self._hear_of_forks(identity)
-            if identity in self._pid_of:
-                os.kill(self._pid_of[identity], signal.SIGKILL)
+            self._kill(identity)
+        elif word == LOOK:
+            self._look(identity)
+
+    def _kill(self, identity: int) -> None:
+        if self._is_heard_of(identity):
+            os.kill(self._pid_of[identity], signal.SIGKILL)
+        elif identity not in self._ended:
+            self._doomed.add(identity)
+
+    def _look(self, identity: int) -> None:
+        self._adopt_listeners()
+        if identity and self._plan["notify"] and identity not in self._listener_of and identity not in self._ended:
+            self._without_listener.add(identity)
 
     def _settle(self) -> None:
         """For all inmates to come. Later, because the first ones need not wait for it."""
         self._forks_before_settling = 0
         if self._own_memory.size().writable > MOST_TO_SETTLE:
             return
-        template = None
-        try:
-            settle(self._cell, self._own_memory.maps, self._plan["syscalls"])
-            filters_of_template = [base64.b64decode(self._plan[name]) for name in ("shared_seccomp", "own_seccomp")]
-            template = Template(self._cell, self._own_namespace, self._plan["syscalls"], *filters_of_template)
-        except Exception as error:  # forks are dearer then, and that is all
-            print(f"could not settle: {error!r}", file=sys.stderr, flush=True)
-        self._cell.measure(self._own_memory.size())
-        if template is not None and template.start():
-            self._template = template
+        for work in (self._order_memory, self._start_template):
+            try:
+                work()
+            except Exception as error:  # forks are dearer then, and that is all
+                print(f"could not settle: {error!r}", file=sys.stderr, flush=True)
+                break
         self._control.sendall(_SETTLED.pack(b"S", self._newest))
 
-    def _fork(self, identity: int, warm: bool) -> None:
+    def _order_memory(self) -> None:
+        try:
+            settle(self._cell, self._own_memory.maps, self._plan["syscalls"])
+        finally:
+            self._cell.measure(self._own_memory.size())
+
+    def _start_template(self) -> None:
+        filters_of_template = [base64.b64decode(self._plan[name]) for name in ("shared_seccomp", "own_seccomp")]
+        with connect_to_server() as orders:
+            template = Template(self._cell, orders.fileno(), self._plan["syscalls"], *filters_of_template)
+            if template.start():
+                self._template = template
+                orders.sendall(HEADER.pack(0, ORDERS_CHANNEL))  # the server sends none before
+
+    def _fork(self, identity: int, uid: int, warm: bool) -> None:
         if self._forks_before_settling:
             self._forks_before_settling -= 1
             if not self._forks_before_settling:
                 self._settle()
-        uid = self._free_uids.popleft() if self._free_uids else None
-        if self._template is not None:
-            self._template.order(identity, uid, warm)
-            self._ordered.append((identity, uid))
-        else:
-            self._cell.address(identity, uid, warm)
-            self._note_fork(identity, uid, self._fork_into_namespace())
+        self._cell.address(identity, uid, warm)
+        pid = self._fork_into_namespace()
+        self._note_fork(identity, pid)
+        if pid is not None:
+            self._newest = identity
+            if self._plan["notify"]:
+                self._without_listener.add(identity)
 
-    def _hear_of_forks(self, identity: int | None = None) -> None:
-        """What the template has answered by now; of that inmate in any case, if it was ordered."""
-        while self._ordered:
-            wait = identity is not None and any(identity == ordered for ordered, _ in self._ordered)
-            pid = self._template.answer(wait)
-            if pid is None:
-                return
-            self._note_fork(*self._ordered.popleft(), pid or None)
+    def _is_heard_of(self, identity: int) -> bool:
+        """Whether it is known to have been forked, and has not been reaped."""
+        if identity not in self._pid_of:
+            self._hear_of_forks()
+        return identity in self._pid_of
 
-    def _note_fork(self, identity: int, uid: int | None, pid: int | None) -> None:
+    def _hear_of_forks(self, patience: int = 0) -> None:
+        """What the template has answered by now, or does within these milliseconds."""
+        for identity, pid in () if self._template is None else self._template.answers(patience):
+            self._note_fork(identity, pid or None)
+
+    def _note_fork(self, identity: int, pid: int | None) -> None:
         if pid is None:
-            self._free_uids.extendleft([] if uid is None else [uid])
-            self._control.sendall(_EXIT.pack(b"X", identity, NOT_FORKED, 0, 0))
+            self._doomed.discard(identity)
+            self._without_listener.discard(identity)
+            self._remember_end(identity)
+            self._tell_exit(identity, NOT_FORKED)
             return
-        self._newest = identity
-        if self._plan["notify"]:
-            self._without_listener.add(identity)
         self._identity_of[pid] = identity
         self._pid_of[identity] = pid
-        self._uid_of[identity] = uid
+        if identity in self._doomed:
+            self._doomed.remove(identity)
+            os.kill(pid, signal.SIGKILL)
+
+    def _remember_end(self, identity: int) -> None:
+        self._ended[identity] = None
+        if len(self._ended) > MOST_REMEMBERED:
+            self._ended.popitem(last=False)
+
+    def _tell_exit(self, identity: int, status: int, processor_time: int = 0, memory: int = 0) -> None:
+        self._control.sendall(_EXIT.pack(b"X", identity, status, processor_time, memory))
 
     def _fork_into_namespace(self) -> int | None:
         """None when the kernel has no room for another process just now."""
@@ -263,22 +299,20 @@ class Zygote:
                 return
             if self._template is not None and pid == self._template.pid:
                 os._exit(70)
-            while pid not in self._identity_of:  # it was quicker than the answer
-                self._hear_of_forks(self._ordered[0][0])
+            while pid not in self._identity_of and self._template is not None:  # it was quicker than the answer
+                self._hear_of_forks(ANSWER_MILLISECONDS)
             identity = self._identity_of.pop(pid)
             del self._pid_of[identity]
-            uid = self._uid_of.pop(identity)
-            if uid is not None:
-                self._free_uids.append(uid)
+            self._remember_end(identity)
             self._refusals.pop(identity, None)
-            if identity in self._without_listener:
+            if identity not in self._listener_of:
                 self._adopt_listeners()  # or it would lie there until the next one comes
                 self._without_listener.discard(identity)
             if self._gates is not None:
                 self._gates.forget(identity)
             self._drop_listener(self._listener_of.get(identity))
             processor_time = int((usage.ru_utime + usage.ru_stime) * 1_000_000)
-            self._control.sendall(_EXIT.pack(b"X", identity, status, processor_time, usage.ru_maxrss * 1024))
+            self._tell_exit(identity, status, processor_time, usage.ru_maxrss * 1024)
 
     def _adopt_listeners(self) -> None:
         """All that wait. An inmate that needs one before has to wait until we look here."""
@@ -291,17 +325,22 @@ class Zygote:
         for _, _, content in ancillary:
             descriptors.frombytes(content[: descriptors.itemsize])
         identity = int.from_bytes(data, "big")
-        self._hear_of_forks(identity)
         self._without_listener.discard(identity)
         if not descriptors:
             return  # no descriptor was free to receive it; the inmate's refused calls then fail unanswered
         listener = descriptors[0]
-        if identity not in self._pid_of:
+        if self._is_gone(identity):
             os.close(listener)
             return
         self._listener_of[identity] = listener
         self._identity_of_listener[listener] = identity
         self._poll.register(listener, select.POLLIN)
+
+    def _is_gone(self, identity: int) -> bool:
+        """For one that was forked: whether it has been reaped."""
+        while identity not in self._pid_of and identity not in self._ended and self._template is not None:
+            self._hear_of_forks(ANSWER_MILLISECONDS)
+        return identity not in self._pid_of
 
     def _drop_listener(self, listener: int | None) -> None:
         if listener is not None and listener in self._identity_of_listener:
@@ -366,9 +405,9 @@ def _scratch_folder() -> Iterator[None]:
 
 
 def connect_to_server() -> socket.socket:
+    """It waits for the header that tells which channel this is."""
     connection = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
     connection.connect(SERVER_SOCKET)
-    connection.sendall(HEADER.pack(0, CONTROL_CHANNEL))
     return connection
 
 

@@ -12,6 +12,10 @@ record Mark(String name, long start, long end, long faults, boolean inInmate) {
                 fields[4].equals("1"));
     }
 
+    Mark begunAt(long earlier) {
+        return new Mark(name, earlier, end, faults, inInmate);
+    }
+
     long duration() {
         return end - start;
     }

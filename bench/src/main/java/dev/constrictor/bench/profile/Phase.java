@@ -10,11 +10,7 @@ public record Phase(String name, double medianMicroseconds) {
     static List<Phase> of(List<TimedExecution> executions) {
         return List.of(
                 phase(
-                        "call, until the zygote acts",
-                        executions,
-                        each -> fork(each).start() - each.called()),
-                phase(
-                        "fork and set-up, until the inmate runs",
+                        "call, fork and set-up, until the inmate runs",
                         executions,
                         each -> fork(each).duration()),
                 phase(
@@ -58,7 +54,7 @@ public record Phase(String name, double medianMicroseconds) {
     }
 
     private static Mark fork(TimedExecution execution) {
-        return execution.firstOfInmate("fork");
+        return execution.firstOfInmate(TimedExecution.FORK);
     }
 
     private static Mark handingOver(TimedExecution execution) {

@@ -11,17 +11,25 @@ record TimedExecution(long called, long returned, List<Mark> marks) {
     /** What the code does that is executed: it belongs to the stopwatch. */
     static final String HANDING_OVER = "handing_over";
 
+    /** From the call until the inmate runs: who is asked for it takes no time of its own. */
+    static final String FORK = "fork";
+
     TimedExecution {
         marks = List.copyOf(marks);
     }
 
     static TimedExecution of(JsonNode line) {
+        long called = line.get("called").asLong();
         List<Mark> marks = new ArrayList<>();
-        line.get("marks").asString().lines().map(Mark::parse).forEach(marks::add);
+        line.get("marks")
+                .asString()
+                .lines()
+                .map(Mark::parse)
+                .map(mark -> mark.name().equals(FORK) ? mark.begunAt(called) : mark)
+                .forEach(marks::add);
         marks.sort(Comparator.comparingLong(Mark::start)
                 .thenComparing(Comparator.comparingLong(Mark::end).reversed()));
-        return new TimedExecution(
-                line.get("called").asLong(), line.get("returned").asLong(), marks);
+        return new TimedExecution(called, line.get("returned").asLong(), marks);
     }
 
     /** Of the product's own functions. */

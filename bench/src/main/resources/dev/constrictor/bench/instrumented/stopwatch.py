@@ -21,14 +21,14 @@ ZYGOTE, INMATE = 0, 1
 
 _marks: collections.deque = collections.deque(maxlen=MOST_MARKS)
 _process = ZYGOTE
-_shared = mmap.mmap(-1, mmap.PAGESIZE)  # when the last fork was begun; and when one was last reaped, with its faults
-_FORK, _REAPED = struct.Struct("Q"), struct.Struct("QQQ")
+_shared = mmap.mmap(-1, mmap.PAGESIZE)  # when an inmate was last reaped, with its faults
+_REAPED = struct.Struct("QQQ")
 
 
 def marks() -> str:
     """One string, because describing a large value would take longer than what is timed."""
     faults, start = _minor_faults(), time.monotonic_ns()
-    _marks.append(["reaped", *_REAPED.unpack_from(_shared, _FORK.size), ZYGOTE])
+    _marks.append(["reaped", *_REAPED.unpack_from(_shared), ZYGOTE])
     lines = ["\t".join(map(str, mark)) for mark in _marks]
     lines.append("\t".join(map(str, ["handing_over", start, time.monotonic_ns(), faults, _process])))
     return "\n".join(lines)
@@ -41,7 +41,6 @@ def attach() -> None:
         _time_functions_of(module, module.__name__)
     for owner in (syscall_batch.SyscallBatch, inmate.Inmate, cell.Cell, zygote.Zygote):
         _time_functions_of(owner, owner.__module__)
-    zygote.Zygote._fork = _timed_fork(zygote.Zygote._fork)
     cell.Cell.live = _timed_life(cell.Cell.live)
     cell.Cell.live_on = _timed_life(cell.Cell.live_on)
     os.wait4 = _timed_wait(os.wait4)
@@ -64,21 +63,14 @@ def _timed(name: str, function: Callable) -> Callable:
     return timed
 
 
-def _timed_fork(fork: Callable) -> Callable:
-    def timed(*arguments: Any) -> None:
-        _FORK.pack_into(_shared, 0, time.monotonic_ns())
-        fork(*arguments)
-
-    return timed
-
-
 def _timed_life(live: Callable) -> Callable:
-    """Begins where the fork has ended."""
+    """Begins where the fork has ended. Who called knows when it began: nothing of the guest's runs in between."""
 
     def timed(*arguments: Any) -> None:
         global _process
         _process = INMATE
-        _marks.append(["fork", *_FORK.unpack_from(_shared), time.monotonic_ns(), _minor_faults(), _process])
+        now = time.monotonic_ns()
+        _marks.append(["fork", now, now, _minor_faults(), _process])
         live(*arguments)
 
     return timed
@@ -89,7 +81,7 @@ def _timed_wait(wait: Callable) -> Callable:
         start = time.monotonic_ns()
         answer = wait(*arguments)
         if answer[0] != 0:
-            _REAPED.pack_into(_shared, _FORK.size, start, time.monotonic_ns(), answer[2].ru_minflt)
+            _REAPED.pack_into(_shared, 0, start, time.monotonic_ns(), answer[2].ru_minflt)
         return answer
 
     return timed

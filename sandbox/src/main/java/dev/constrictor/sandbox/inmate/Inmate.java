@@ -40,6 +40,9 @@ public interface Inmate extends AutoCloseable {
      */
     default void dismiss() {}
 
+    /** Its run is none of those that are over at once: who answers its refused calls may be needed from now on. */
+    default void runsOn() {}
+
     /** Asks for its end, and does not wait for it. */
     void kill();
 

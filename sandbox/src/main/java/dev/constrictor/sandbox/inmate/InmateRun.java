@@ -209,6 +209,8 @@ final class InmateRun {
         listen();
         if (reported) {
             inmate.dismiss();
+        } else {
+            inmate.runsOn();
         }
         source.refill();
     }

@@ -25,6 +25,7 @@ final class JailInmate implements Inmate {
     private static final byte[] ROUSE = {-1, -1, -1, -1};
 
     private final int id;
+    private final int uid;
     private final Zygote zygote;
     private final @Nullable SocketChannel[] channels = new SocketChannel[STDERR + 1];
     private final List<SecurityEvent> refused = new ArrayList<>();
@@ -36,8 +37,9 @@ final class JailInmate implements Inmate {
     private boolean roused;
 
     /** @param warm whether it is handed out only once it has said that it is ready */
-    JailInmate(int id, Zygote zygote, boolean warm) {
+    JailInmate(int id, int uid, Zygote zygote, boolean warm) {
         this.id = id;
+        this.uid = uid;
         this.zygote = zygote;
         this.warm = warm;
     }
@@ -48,6 +50,10 @@ final class JailInmate implements Inmate {
 
     int id() {
         return id;
+    }
+
+    int uid() {
+        return uid;
     }
 
     Zygote zygote() {
@@ -125,6 +131,13 @@ final class JailInmate implements Inmate {
             channel(CONTROL).shutdownOutput();
         } catch (IOException e) {
             // It is gone, or has been closed.
+        }
+    }
+
+    @Override
+    public void runsOn() {
+        if (!exited()) {
+            zygote.lookOutFor(id);
         }
     }
 

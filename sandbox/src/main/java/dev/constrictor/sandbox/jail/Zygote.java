@@ -12,6 +12,7 @@ import dev.constrictor.sandbox.jail.host.RunFolder;
 import dev.constrictor.sandbox.seccomp.SyscallTable;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
 import java.nio.channels.ServerSocketChannel;
@@ -25,6 +26,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 
@@ -33,6 +35,16 @@ final class Zygote implements AutoCloseable {
     private static final byte EXIT = 'X';
     private static final byte REFUSED = 'R';
     private static final byte SETTLED = 'S';
+    private static final byte FORK = 'F';
+    private static final byte FORK_WARM = 'W';
+    private static final byte KILL = 'K';
+    private static final byte LOOK = 'L';
+    /** Beside the channels of inmates, with no inmate's number: the way to the template, once there is one. */
+    private static final int ORDERS = 4;
+
+    private static final int NOBODY = 0;
+    private static final int REQUEST_SIZE = 1 + 4 + 4;
+    private static final int ORDER_SIZE = 8 + 8 + 8;
     private static final int EXIT_SIZE = 4 + 4 + 8 + 8;
     private static final int REFUSED_SIZE = 4 + 4 + 4 + 6 * 8;
     private static final byte[] READY = "{\"ready\":true}".getBytes(StandardCharsets.US_ASCII);
@@ -46,6 +58,7 @@ final class Zygote implements AutoCloseable {
     private final ServerSocketChannel outputListener;
     private final SocketChannel control;
     private final ZygoteFacts facts;
+    private final InmateUids uids;
     private final SyscallTable syscalls;
     private final int refusedCalls;
     private final ZygoteObserver observer;
@@ -56,6 +69,7 @@ final class Zygote implements AutoCloseable {
     private final ReentrantLock reading = new ReentrantLock();
     private final ByteBuffer incoming = ByteBuffer.allocate(64 << 10);
     private final long startedAt = System.nanoTime();
+    private volatile @Nullable SocketChannel orders;
     private volatile boolean dead;
     private long outOfMemoryKills;
 
@@ -67,6 +81,7 @@ final class Zygote implements AutoCloseable {
         this.outputListener = connection.outputListener();
         this.control = connection.control();
         this.facts = connection.facts();
+        this.uids = new InmateUids(facts.firstUid(), facts.uids());
         this.syscalls = syscalls;
         this.refusedCalls = refusedCalls;
         this.observer = observer;
@@ -157,7 +172,7 @@ final class Zygote implements AutoCloseable {
 
     /** One that counts as starting from now on; it has to be ordered, too. */
     JailInmate expect(boolean warm) {
-        JailInmate inmate = new JailInmate(forks.incrementAndGet(), this, warm);
+        JailInmate inmate = new JailInmate(forks.incrementAndGet(), uids.take(), this, warm);
         inmates.put(inmate.id(), inmate);
         starting.incrementAndGet();
         if (!warm) {
@@ -167,14 +182,38 @@ final class Zygote implements AutoCloseable {
     }
 
     void order(JailInmate inmate) {
-        send((byte) (inmate.warm() ? 'W' : 'F'), inmate.id());
+        SocketChannel template = orders;
+        if (template == null) {
+            send(inmate.warm() ? FORK_WARM : FORK, inmate.id(), inmate.uid());
+        } else {
+            // As the template's machine code takes it: words in this processor's order, but the number in all headers'.
+            write(
+                    template,
+                    ByteBuffer.allocate(ORDER_SIZE)
+                            .putInt(inmate.id())
+                            .putInt(0)
+                            .order(ByteOrder.nativeOrder())
+                            .putLong(inmate.uid())
+                            .putLong(inmate.warm() ? 0 : 1)
+                            .flip());
+        }
         if (dead) {
             forget(inmate, InmateExit.WITH_ITS_ZYGOTE);
         }
     }
 
     void kill(int id) {
-        send((byte) 'K', id);
+        send(KILL, id, InmateUids.NONE);
+    }
+
+    /** Has the zygote ready for what is refused to it. Nobody waits for that, so it need not be woken for each that is new. */
+    void lookOutFor(int id) {
+        send(LOOK, id, InmateUids.NONE);
+    }
+
+    /** The same for all that have come by now. */
+    void lookOut() {
+        lookOutFor(NOBODY);
     }
 
     /** Takes in all that the zygote has sent until now, so that refusals are known before a result is given. */
@@ -197,6 +236,10 @@ final class Zygote implements AutoCloseable {
                 warden.destroyForcibly();
             }
             control.close();
+            SocketChannel template = orders;
+            if (template != null) {
+                template.close();
+            }
             listener.close();
             outputListener.close();
         } catch (IOException e) {
@@ -215,13 +258,21 @@ final class Zygote implements AutoCloseable {
         die();
     }
 
-    private void send(byte word, int id) {
-        ByteBuffer message =
-                ByteBuffer.allocate(1 + Integer.BYTES).put(word).putInt(id).flip();
+    private void send(byte word, int id, int uid) {
+        write(
+                control,
+                ByteBuffer.allocate(REQUEST_SIZE)
+                        .put(word)
+                        .putInt(id)
+                        .putInt(uid)
+                        .flip());
+    }
+
+    private void write(SocketChannel channel, ByteBuffer message) {
         try {
-            synchronized (control) {
+            synchronized (channel) {
                 while (message.hasRemaining() && !dead) {
-                    if (control.write(message) == 0) {
+                    if (channel.write(message) == 0) {
                         Thread.onSpinWait();
                     }
                 }
@@ -269,6 +320,11 @@ final class Zygote implements AutoCloseable {
     }
 
     private void admit(int id, int channel, SocketChannel socket) throws IOException {
+        if (id == NOBODY && channel == ORDERS && orders == null) {
+            socket.configureBlocking(false);
+            orders = socket;
+            return;
+        }
         JailInmate inmate = inmates.get(id);
         if (inmate == null || channel < Inmate.CONTROL || channel > Inmate.STDERR) {
             socket.close();
@@ -404,6 +460,7 @@ final class Zygote implements AutoCloseable {
     private void forget(JailInmate inmate, InmateExit exit) {
         if (inmates.remove(inmate.id()) != null) {
             leaveStart(inmate);
+            uids.giveBack(inmate.uid());
             inmate.exit().complete(exit);
             observer.gone(inmate);
         }

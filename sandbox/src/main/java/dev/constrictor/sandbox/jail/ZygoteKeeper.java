@@ -39,6 +39,7 @@ final class ZygoteKeeper implements ZygoteObserver, InmateSource, AutoCloseable 
     private static final long LONGEST_RETRY_MILLIS = 10_000;
     private static final long LOOK_AT_RETIRED_MILLIS = 250;
     private static final long GATHER_MILLIS = 500;
+    private static final long LOOK_OUT_MILLIS = 50; // for all at once that have come meanwhile
 
     private final SandboxConfig config;
     private final ZygoteLauncher launcher;
@@ -50,6 +51,7 @@ final class ZygoteKeeper implements ZygoteObserver, InmateSource, AutoCloseable 
     private final Set<Zygote> retired = ConcurrentHashMap.newKeySet();
     private final AtomicBoolean replacing = new AtomicBoolean();
     private final AtomicBoolean looksAgain = new AtomicBoolean();
+    private final AtomicBoolean looksOut = new AtomicBoolean();
     private final AtomicLong forksOfFormer = new AtomicLong();
     private final AtomicLong restarts = new AtomicLong();
     private volatile @Nullable Zygote current;
@@ -158,6 +160,12 @@ final class ZygoteKeeper implements ZygoteObserver, InmateSource, AutoCloseable 
             awaited.complete(inmate);
         } else if (!isGathered(inmate)) {
             pool.add(inmate);
+        }
+        if (inmate.warm() && looksOut.compareAndSet(false, true)) {
+            clock.after(LOOK_OUT_MILLIS, () -> {
+                looksOut.set(false);
+                inmate.zygote().lookOut();
+            });
         }
     }
 

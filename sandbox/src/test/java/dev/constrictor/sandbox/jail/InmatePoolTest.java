@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -14,8 +15,11 @@ import org.junit.jupiter.api.Timeout;
 class InmatePoolTest {
     private static final long LONG = TimeUnit.SECONDS.toMillis(20);
 
-    private final Zygote zygote =
-            new Zygote(new ZygoteConnection(null, null, null, null, null, null, null), null, 0, null);
+    private final Zygote zygote = new Zygote(
+            new ZygoteConnection(null, null, null, null, null, null, new ZygoteFacts("", 0, OptionalInt.empty(), 0, 0)),
+            null,
+            0,
+            null);
     // None is made by it: it may have none alive.
     private final InmatePool pool = new InmatePool(0, 0, () -> zygote);
 
@@ -85,7 +89,7 @@ class InmatePoolTest {
     }
 
     private JailInmate inmate(int id) {
-        return new JailInmate(id, zygote, true);
+        return new JailInmate(id, InmateUids.NONE, zygote, true);
     }
 
     private record Waiter(Thread thread, CompletableFuture<JailInmate> inmate) {

@@ -2,8 +2,11 @@ package dev.constrictor.sandbox.jail;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.constrictor.sandbox.ErrorType;
+import dev.constrictor.sandbox.Execution;
 import dev.constrictor.sandbox.ExecutionRequest;
 import dev.constrictor.sandbox.ExecutionResult;
+import dev.constrictor.sandbox.OutputListener;
 import dev.constrictor.sandbox.Sandbox;
 import dev.constrictor.sandbox.Unguarded;
 import java.util.ArrayList;
@@ -11,6 +14,7 @@ import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 
@@ -71,11 +75,46 @@ class ListenersTest {
         }
     }
 
+    /** Nobody wakes up for an inmate that is new, and still its refused calls are answered. */
+    @Test
+    void who_is_forked_after_a_rest_and_refused_at_once_does_not_wait_for_others() throws Exception {
+        try (Sandbox sandbox = Sandbox.open(Unguarded.config().with(change -> change.poolSize = 0))) {
+            for (int i = 0; i < 4; i++) {
+                Thread.sleep(400); // in the first of these the zygote settles
+                ExecutionResult probe = sandbox.execute(ExecutionRequest.of(REFUSED));
+                assertThat(probe.value().orElseThrow().json().asInt()).isEqualTo(PERMISSION_DENIED);
+                assertThat(probe.securityEvents()).hasSize(1);
+                assertThat(probe.resources().wallTime()).isLessThan(1);
+            }
+        }
+    }
+
+    /** The zygote hears of who was ordered from the template only when it has to. */
+    @Test
+    void who_is_to_be_killed_before_the_zygote_has_heard_of_it_is_killed() throws Exception {
+        try (Sandbox sandbox = Sandbox.open(Unguarded.config().with(change -> change.poolSize = 0))) {
+            sandbox.execute(ExecutionRequest.of("1"));
+            Thread.sleep(400);
+            for (int i = 0; i < 30; i++) {
+                Execution endless = sandbox.start(ExecutionRequest.of("while True: pass"), OutputListener.NONE);
+                TimeUnit.MICROSECONDS.sleep(100L * i);
+                endless.cancel();
+                assertThat(endless.await().error().orElseThrow().type()).isEqualTo(ErrorType.CANCELLED);
+            }
+            assertThat(sandbox.execute(ExecutionRequest.of("6 * 7")).error()).isEmpty();
+            long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(10);
+            while (!JailProcesses.of(ProcessHandle.current()).inmates().isEmpty() && System.nanoTime() < end) {
+                Thread.sleep(20);
+            }
+            assertThat(JailProcesses.of(ProcessHandle.current()).inmates()).isEmpty();
+        }
+    }
+
     /** To reap closes listeners and adopts others: a number that is still in the list would be another inmate's by then. */
     @Test
     void all_that_is_told_at_once_is_looked_at_before_who_has_ended_is_reaped() throws Exception {
         String output = GuestPython.run("""
-                import collections, os, types
+                import os, types
                 from constrictor_guest.zygote import Zygote
 
                 calls = []
@@ -92,7 +131,7 @@ class ListenersTest {
                 zygote._plan = {"settled": False}
                 zygote._control = types.SimpleNamespace(fileno=lambda: -1)
                 zygote._poll, zygote._children = Poll(), read
-                zygote._ordered, zygote._without_listener = collections.deque(), set()
+                zygote._without_listener = set()
                 zygote._forks_before_settling = 0
                 zygote._reap = lambda: calls.append("reap")
                 zygote._refuse = lambda listener, events: calls.append("look")

@@ -54,10 +54,16 @@ class SyscallBatchTest {
                 from constrictor_guest.syscall_batch import LEAST_ANSWER, SyscallBatch
 
                 word = ctypes.c_long(0)
-                for zero in (True, False):
+                ways = {
+                    "zero": lambda batch: batch.add_leave_if_zero(ctypes.addressof(word), LEAST_ANSWER + 7),
+                    "above": lambda batch: batch.add_leave_if_above_zero(ctypes.addressof(word), LEAST_ANSWER + 7),
+                    "other": lambda batch: batch.add_leave_unless(ctypes.addressof(word), 1, LEAST_ANSWER + 7),
+                }
+                for way, add in ways.items():
                     batch = SyscallBatch(%s)
                     read, write = os.pipe()
-                    batch.add_leave(ctypes.addressof(word), zero, LEAST_ANSWER + 7)
+                    print(way, end=" ")
+                    add(batch)
                     batch.add("one", "write", %d, write, b"on", 2)
                     batch.seal()
                     for value in (0, 1, -1, 1 << 62):
@@ -66,7 +72,11 @@ class SyscallBatchTest {
                     os.close(write)
                     print(os.read(read, 100))
                 """.formatted(machine, number(table, "write")));
-        assertThat(output).isEqualTo("True False False False b'ononon'\nFalse True False True b'onon'\n");
+        assertThat(output).isEqualTo("""
+                zero True False False False b'ononon'
+                above False True False True b'onon'
+                other True False True True b'on'
+                """);
     }
 
     @ParameterizedTest
@@ -106,9 +116,9 @@ class SyscallBatchTest {
                 (read, entrance), (exit, write) = os.pipe(), os.pipe()
                 batch = SyscallBatch()
                 asked = batch.add("one", "never again", %d)
-                batch.add_leave(ctypes.addressof(pid), True, 1 << 41)
+                batch.add_leave_if_zero(ctypes.addressof(pid), 1 << 41)
                 first = batch.add("two", "read", %d, read, letter, 1)
-                batch.add_leave(ctypes.addressof(length), True, 1 << 40)
+                batch.add_leave_unless(ctypes.addressof(length), 1, 1 << 40)
                 batch.add("three", "write", %d, write, letter, 1)
                 batch.add_repetition(first)
                 batch.seal(scratch)
@@ -123,7 +133,7 @@ class SyscallBatchTest {
                 print(answer & 0xFFFF, answer >> 16, pid.value)
                 os.close(write)
                 batch = SyscallBatch()
-                batch.add_leave(ctypes.addressof(pid), False, 1 << 42)
+                batch.add_leave_if_above_zero(ctypes.addressof(pid), 1 << 42)
                 batch.seal(scratch)
                 print(batch.run_from(0) == 1 << 42)
                 """.formatted(number(table, "getpid"), number(table, "read"), number(table, "write")));
