@@ -117,9 +117,8 @@ class Guard:
 
     def rehearse(self) -> None:
         """What the audit hook will do when the runner itself, after the code, does what is told to hooks."""
-        for event in ("sys.settrace", "resource.setrlimit"):
-            for hook in self._hooks:
-                hook.rehearse(event)
+        for hook in self._hooks:
+            hook.rehearse("resource.setrlimit")
 
     def arm(self) -> None:
         self._hooks.pop().arm()

@@ -34,6 +34,7 @@ LAST_VALUE = "<value of the last expression>"
 MAX_MESSAGE = 8192
 _OF_EVERY_MODULE = len(vars(types.ModuleType("empty"))) + 1  # and its builtins
 MAX_THREAD_TRACEBACK = 32 << 10
+RECURSION_LIMIT = 1000
 UNHEARD_SECONDS = 0.001  # less than the server lets pass before it listens to output
 _AWAIT_AT_TOP = ast.PyCF_ALLOW_TOP_LEVEL_AWAIT
 _IS_COROUTINE = 0x80
@@ -47,6 +48,7 @@ _ends_output = True
 _exit_code = SystemExit.__dict__["code"].__get__
 _set_traceback = BaseException.__dict__["__traceback__"].__set__
 _STREAMS = (sys.stdout, sys.stderr)
+_recursion_limit, _trace_function, _profile_function = sys.getrecursionlimit, sys.gettrace, sys.getprofile
 _now = time.monotonic
 _flush_streams_of_c = ctypes.CDLL(None).fflush
 _shut_down = ctypes.CDLL(None).shutdown
@@ -245,9 +247,13 @@ def _failure_of(work: Callable[[], None], raise_memory_limit: Callable[[], None]
         finally:
             raise_memory_limit()  # first of all: the code may have left no memory to do anything else
             builtins.__dict__.update(_BUILTINS)
-            sys.settrace(None)
-            sys.setprofile(None)
-            sys.setrecursionlimit(1000)
+            # Most code changes nothing of the rest. To look is quicker than to write, and than to tell audit hooks of it.
+            if _recursion_limit() != RECURSION_LIMIT:
+                sys.setrecursionlimit(RECURSION_LIMIT)
+            if _trace_function() is not None:
+                sys.settrace(None)
+            if _profile_function() is not None:
+                sys.setprofile(None)
         return None
     except SystemExit as error:
         code = _exit_code(error)

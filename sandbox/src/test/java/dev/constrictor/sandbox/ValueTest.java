@@ -214,6 +214,18 @@ class ValueTest extends SharedSandbox {
                 .isEmpty();
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "import builtins\ndel builtins.len, builtins.type, builtins.isinstance",
+                "import sys\nsys.settrace(lambda *anything: None)",
+                "import sys\nsys.setprofile(lambda *anything: None)",
+                "import sys\nsys.setrecursionlimit(30)"
+            })
+    void what_the_code_leaves_set_does_not_keep_it_from_being_told(String code) {
+        assertThat(value(code + "\n[[[6 * 7]]]").json()).hasToString("[[[42]]]");
+    }
+
     @Test
     void variables_are_names_the_code_defined_without_modules_and_privates() {
         ExecutionResult result = run("""
