@@ -8,10 +8,13 @@ from __future__ import annotations
 
 import contextlib
 import ctypes
+import os
+import struct
 import sys
 from types import CodeType, FunctionType
-from typing import Callable, Iterable, Iterator
+from typing import Callable, Iterable, Iterator, NoReturn
 
+from constrictor_guest import kernel
 from constrictor_guest.arenas import Allocator
 
 # Of the interpreter's memory: in pools, each for blocks of one size.
@@ -24,31 +27,59 @@ _MOST_BLOCKS = 20_000
 _PIECES = (*(1 << power for power in range(16, 10, -1)), *range(1032, 15, -16))
 _MOST_PIECES = 5_000
 _OBJECTS = 2
+_IDENTITY = struct.Struct("=Q")
 
 _python = ctypes.pythonapi
 _libc = ctypes.PyDLL(None)
 
 
-def code_run_by(work: Callable[[], None]) -> list[CodeType]:
-    """In the order in which it is last run."""
+def code_run_by(work: Callable[[], None], functions: Iterable[FunctionType]) -> list[CodeType]:
+    """Of these functions and of those made in them, in the order in which it is last run.
+
+    A child process finds it out. To watch what is run marks the interpreter: for good, all code would be looked through when it
+    is first run, that of every inmate as well, and what comes of that be written to it.
+    """
+    known = {id(code): code for function in functions for code in _with_code_in_it(function.__code__)}
+    reading, writing = os.pipe()
+    with os.fdopen(reading, "rb") as found:
+        child = kernel.fork()
+        if child == 0:
+            _tell_what_is_run(work, writing)
+        os.close(writing)
+        identities = found.read()
+    _, status = os.waitpid(child, 0)
+    if status != 0:
+        raise ChildProcessError(f"the process that watched a rehearsal ended with status {status}")
+    return [known[identity] for (identity,) in _IDENTITY.iter_unpack(identities) if identity in known]
+
+
+def _with_code_in_it(code: CodeType) -> Iterator[CodeType]:
+    yield code
+    for each in code.co_consts:
+        if type(each) is CodeType:
+            yield from _with_code_in_it(each)
+
+
+def _tell_what_is_run(work: Callable[[], None], writing: int) -> NoReturn:
     monitoring = sys.monitoring
-    tool, start = monitoring.PROFILER_ID, monitoring.events.PY_START
-    found: dict[int, CodeType] = {}  # by identity: code that was loaded twice is equal
+    found: dict[int, CodeType] = {}  # by identity: code that was loaded twice is equal; and none of it goes meanwhile
 
     def note(code: CodeType, _: int) -> None:
         found.pop(id(code), None)
         found[id(code)] = code
 
-    monitoring.use_tool_id(tool, __name__)
     try:
-        monitoring.register_callback(tool, start, note)
-        monitoring.set_events(tool, start)
+        monitoring.use_tool_id(monitoring.PROFILER_ID, __name__)
+        monitoring.register_callback(monitoring.PROFILER_ID, monitoring.events.PY_START, note)
+        monitoring.set_events(monitoring.PROFILER_ID, monitoring.events.PY_START)
         work()
-    finally:
-        monitoring.set_events(tool, monitoring.events.NO_EVENTS)
-        monitoring.register_callback(tool, start, None)
-        monitoring.free_tool_id(tool)
-    return list(found.values())
+        monitoring.set_events(monitoring.PROFILER_ID, monitoring.events.NO_EVENTS)
+        with os.fdopen(writing, "wb") as told:
+            told.write(b"".join(map(_IDENTITY.pack, found)))
+    except BaseException as error:
+        print(f"could not watch a rehearsal: {error!r}", file=sys.stderr, flush=True)
+        os._exit(1)
+    os._exit(0)
 
 
 def move_together(codes: Iterable[CodeType], functions: Iterable[FunctionType]) -> list[CodeType]:

@@ -75,8 +75,8 @@ def _place_anew(cell: Cell) -> None:
 
 
 def _move_code(cell: Cell) -> None:
-    rehearsed = placement.code_run_by(lambda: cell.rehearse(_nothing))
     functions = _functions()
+    rehearsed = placement.code_run_by(lambda: cell.rehearse(_nothing), functions)
     others = [each for each in functions if each.__module__ == _HOOK]
     # What a trivial request takes was run last, and so comes to lie together.
     codes = [*rehearsed, *(each.__code__ for each in (*_NOT_REHEARSED, *others))]
