@@ -105,7 +105,7 @@ class Zygote:
     def __init__(self, plan: dict, own_memory: OwnMemory) -> None:
         self._plan = plan
         self._own_memory = own_memory
-        self._forks_before_settling = FORKS_BEFORE_SETTLING
+        self._forks_before_settling = FORKS_BEFORE_SETTLING if plan["settling"] != "never" else 0
         self._template: Template | None = None
         self._newest = 0  # of those that it has forked itself
         self._identity_of: dict[int, int] = {}  # pid -> id
@@ -144,7 +144,7 @@ class Zygote:
 
     def run(self) -> None:
         control = self._control.fileno()
-        if self._plan["settled"]:
+        if self._plan["settling"] == "at_once":
             self._settle()
         while True:
             ready = self._poll.poll(self._patience())

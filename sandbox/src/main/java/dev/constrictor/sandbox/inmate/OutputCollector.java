@@ -16,6 +16,7 @@ import java.util.concurrent.atomic.AtomicLong;
 final class OutputCollector {
     private static final int PIECE = 16 << 10;
     private static final int FIRST_PIECE = 512; // most code writes no more than that, or nothing
+    private static final int MOST_AT_ONCE = 1 << 20; // several times what a socket holds
 
     private final ReadableByteChannel channel;
     private final OutputListener.Stream stream;
@@ -50,13 +51,16 @@ final class OutputCollector {
     /** Until it ends, beside whatever else is done. */
     void start() {
         waitForMore(true);
-        Thread.ofVirtual().name("inmate-" + stream).start(this::collect);
+        Thread.ofVirtual().name("inmate-" + stream).start(() -> collect(Long.MAX_VALUE));
     }
 
-    /** What is there, here and now, and that is all of it. The channel is one that can tell when it would have to wait. */
+    /**
+     * What is there, here and now, and that is all of it, but for code that goes on writing after its report. The channel is
+     * one that can tell when it would have to wait.
+     */
     void collectWhatIsThere() {
         waitForMore(false);
-        collect();
+        collect(MOST_AT_ONCE);
     }
 
     private void waitForMore(boolean willing) {
@@ -76,17 +80,19 @@ final class OutputCollector {
         }
     }
 
-    private void collect() {
+    private void collect(long most) {
+        long left = most;
         ByteBuffer bytes = ByteBuffer.allocate(FIRST_PIECE);
         CharBuffer characters = CharBuffer.allocate(FIRST_PIECE);
         boolean cut = false;
         try {
-            while (true) {
+            while (left > 0) {
                 int start = bytes.position();
                 int count = channel.read(bytes);
                 if (count <= 0) { // none is there, and it was not to be waited for
                     break;
                 }
+                left -= count;
                 // What is over the budget is read and dropped: the inmate is being killed by then.
                 int kept = budget.take(count);
                 cut |= kept < count;

@@ -57,6 +57,12 @@ final class FilterInProgress {
                 CompletableFuture.completedFuture(new Filter(table, program, program, program)));
     }
 
+    /** The same with other shares for inmates of a template, for tests that look at these. */
+    FilterInProgress withShares(SeccompProgram shared, SeccompProgram own) {
+        return new FilterInProgress(
+                notifyMode, filter.thenApply(whole -> new Filter(whole.table(), whole.program(), shared, own)));
+    }
+
     NotifyMode notifyMode() {
         return notifyMode;
     }

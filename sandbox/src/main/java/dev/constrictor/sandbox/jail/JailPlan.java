@@ -187,9 +187,9 @@ record JailPlan(
     /**
      * What the zygote has to know. Waits for the filter.
      *
-     * @param settled before it forks at all
+     * @param settling when it settles
      */
-    String zygoteJson(boolean settled) {
+    String zygoteJson(Settling settling) {
         SyscallTable syscalls = filter.table();
         Map<String, @Nullable Object> zygote = InmatePlan.of(config, filter.program(), otherPackages);
         zygote.put("shared_seccomp", InmatePlan.encoded(filter.shared()));
@@ -210,7 +210,7 @@ record JailPlan(
         zygote.put("landlock", landlockPlan());
         zygote.put("threads_of_all", tasks());
         zygote.put("connections", NetworkPlan.connections(config));
-        zygote.put("settled", settled);
+        zygote.put("settling", settling.wireName());
         return GuestJson.MAPPER.writeValueAsString(zygote);
     }
 

@@ -57,6 +57,8 @@ final class Zygote implements AutoCloseable {
     private final ServerSocketChannel listener;
     private final ServerSocketChannel outputListener;
     private final SocketChannel control;
+    private final Selector selector;
+    private final Outbox toZygote;
     private final ZygoteFacts facts;
     private final InmateUids uids;
     private final SyscallTable syscalls;
@@ -69,7 +71,9 @@ final class Zygote implements AutoCloseable {
     private final ReentrantLock reading = new ReentrantLock();
     private final ByteBuffer incoming = ByteBuffer.allocate(64 << 10);
     private final long startedAt = System.nanoTime();
-    private volatile @Nullable SocketChannel orders;
+    private volatile @Nullable Outbox orders;
+    private volatile boolean templateTrusted;
+    private volatile int newestOfItsOwn;
     private volatile boolean dead;
     private long outOfMemoryKills;
 
@@ -80,6 +84,8 @@ final class Zygote implements AutoCloseable {
         this.listener = connection.listener();
         this.outputListener = connection.outputListener();
         this.control = connection.control();
+        this.selector = connection.selector();
+        this.toZygote = connection.toZygote();
         this.facts = connection.facts();
         this.uids = new InmateUids(facts.firstUid(), facts.uids());
         this.syscalls = syscalls;
@@ -87,11 +93,8 @@ final class Zygote implements AutoCloseable {
         this.observer = observer;
     }
 
-    void listen() throws IOException {
-        control.configureBlocking(false);
-        Selector selector = Selector.open();
-        control.register(selector, SelectionKey.OP_READ);
-        Thread.ofPlatform().daemon().name("zygote-control").start(() -> follow(selector));
+    void listen() {
+        Thread.ofPlatform().daemon().name("zygote-control").start(this::follow);
         Thread.ofPlatform().daemon().name("zygote-accept").start(this::accept);
     }
 
@@ -182,21 +185,48 @@ final class Zygote implements AutoCloseable {
     }
 
     void order(JailInmate inmate) {
-        SocketChannel template = orders;
-        if (template == null) {
-            send(inmate.warm() ? FORK_WARM : FORK, inmate.id(), inmate.uid());
-        } else {
-            // As the template's machine code takes it: words in this processor's order, but the number in all headers'.
-            write(
-                    template,
-                    ByteBuffer.allocate(ORDER_SIZE)
-                            .putInt(inmate.id())
-                            .putInt(0)
-                            .order(ByteOrder.nativeOrder())
-                            .putLong(inmate.uid())
-                            .putLong(inmate.warm() ? 0 : 1)
-                            .flip());
+        if (templateTrusted) {
+            orderFromTemplate(inmate);
+            return;
         }
+        newestOfItsOwn = inmate.id();
+        send(inmate.warm() ? FORK_WARM : FORK, inmate.id(), inmate.uid());
+        forgetIfDead(inmate);
+    }
+
+    void orderFromTemplate(JailInmate inmate) {
+        Outbox template = orders;
+        if (template == null) {
+            throw new IllegalStateException("this zygote has no template");
+        }
+        // As its machine code takes it: words in this processor's order, but the number in all headers'.
+        write(
+                template,
+                ByteBuffer.allocate(ORDER_SIZE)
+                        .putInt(inmate.id())
+                        .putInt(0)
+                        .order(ByteOrder.nativeOrder())
+                        .putLong(inmate.uid())
+                        .putLong(inmate.warm() ? 0 : 1)
+                        .flip());
+        forgetIfDead(inmate);
+    }
+
+    /** What the template forks is held: whatever is ordered from now on comes from there. */
+    void trustTemplate() {
+        templateTrusted = true;
+    }
+
+    boolean templateAwaitsTrust() {
+        return orders != null && !templateTrusted && !dead;
+    }
+
+    /** The last inmate that is dearer than those to come, if {@code settled} was the last before it settled. */
+    int newestOfFormerKind(int settled) {
+        return templateTrusted ? Math.max(settled, newestOfItsOwn) : settled;
+    }
+
+    private void forgetIfDead(JailInmate inmate) {
         if (dead) {
             forget(inmate, InmateExit.WITH_ITS_ZYGOTE);
         }
@@ -236,7 +266,7 @@ final class Zygote implements AutoCloseable {
                 warden.destroyForcibly();
             }
             control.close();
-            SocketChannel template = orders;
+            Outbox template = orders;
             if (template != null) {
                 template.close();
             }
@@ -260,7 +290,7 @@ final class Zygote implements AutoCloseable {
 
     private void send(byte word, int id, int uid) {
         write(
-                control,
+                toZygote,
                 ByteBuffer.allocate(REQUEST_SIZE)
                         .put(word)
                         .putInt(id)
@@ -268,15 +298,9 @@ final class Zygote implements AutoCloseable {
                         .flip());
     }
 
-    private void write(SocketChannel channel, ByteBuffer message) {
+    private void write(Outbox outbox, ByteBuffer message) {
         try {
-            synchronized (channel) {
-                while (message.hasRemaining() && !dead) {
-                    if (channel.write(message) == 0) {
-                        Thread.onSpinWait();
-                    }
-                }
-            }
+            outbox.send(message);
         } catch (IOException e) {
             die();
         }
@@ -321,8 +345,8 @@ final class Zygote implements AutoCloseable {
 
     private void admit(int id, int channel, SocketChannel socket) throws IOException {
         if (id == NOBODY && channel == ORDERS && orders == null) {
-            socket.configureBlocking(false);
-            orders = socket;
+            orders = new Outbox(socket, selector, 0);
+            observer.templateStarted(this);
             return;
         }
         JailInmate inmate = inmates.get(id);
@@ -354,7 +378,7 @@ final class Zygote implements AutoCloseable {
         }
         try {
             JsonNode message = GuestJson.MAPPER.readTree(greeting);
-            throw observer.setupFailed(this, SetupFailure.of(message.path("setup_failure")));
+            throw observer.setupFailed(inmate, SetupFailure.of(message.path("setup_failure")));
         } catch (JacksonException e) {
             throw new Frames.MalformedFrameException("no greeting");
         }
@@ -374,10 +398,15 @@ final class Zygote implements AutoCloseable {
         }
     }
 
-    private void follow(Selector selector) {
+    private void follow() {
         try (selector) {
             while (!dead) {
                 selector.select();
+                for (SelectionKey key : selector.selectedKeys()) {
+                    if (key.isValid() && key.isWritable() && key.attachment() instanceof Outbox outbox) {
+                        outbox.flush();
+                    }
+                }
                 selector.selectedKeys().clear();
                 drain();
             }

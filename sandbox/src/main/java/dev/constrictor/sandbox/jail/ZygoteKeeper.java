@@ -21,6 +21,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Keeps one proven zygote in service: starts it, replaces it when it is old, and starts another when it dies. */
@@ -30,6 +31,7 @@ final class ZygoteKeeper implements ZygoteObserver, InmateSource, AutoCloseable 
         void prove(Inmate inmate, Path canary);
     }
 
+    private static final System.Logger LOG = System.getLogger(ZygoteKeeper.class.getName());
     private static final long REFILL_MILLIS = 3;
     private static final long RENEW_MILLIS = 20;
     private static final long WAIT_FOR_INMATE_MILLIS = 15_000;
@@ -46,7 +48,7 @@ final class ZygoteKeeper implements ZygoteObserver, InmateSource, AutoCloseable 
     private final Proof proof;
     private final RunClock clock;
     private final InmatePool pool;
-    private final Map<Zygote, CompletableFuture<JailInmate>> unproven = new ConcurrentHashMap<>();
+    private final Map<JailInmate, CompletableFuture<JailInmate>> unproven = new ConcurrentHashMap<>();
     private final Map<Zygote, BlockingQueue<JailInmate>> gathering = new HashMap<>();
     private final Set<Zygote> retired = ConcurrentHashMap.newKeySet();
     private final AtomicBoolean replacing = new AtomicBoolean();
@@ -58,6 +60,7 @@ final class ZygoteKeeper implements ZygoteObserver, InmateSource, AutoCloseable 
     private volatile @Nullable Zygote latest;
     private volatile int forksBeforeService;
     private volatile @Nullable EngineUnavailableException lastFailure;
+    private volatile boolean templatesHold = true;
     private volatile boolean closed;
 
     ZygoteKeeper(SandboxConfig config, ZygoteLauncher launcher, Proof proof, RunClock clock) {
@@ -70,7 +73,7 @@ final class ZygoteKeeper implements ZygoteObserver, InmateSource, AutoCloseable 
 
     /** Blocks until a zygote is in service, or says why none can be. */
     void start() {
-        serve(launchProven(false), List.of());
+        serve(launchProven(Settling.LATER), List.of());
     }
 
     InmatePool pool() {
@@ -155,7 +158,7 @@ final class ZygoteKeeper implements ZygoteObserver, InmateSource, AutoCloseable 
 
     @Override
     public void ready(JailInmate inmate) {
-        CompletableFuture<JailInmate> awaited = unproven.remove(inmate.zygote());
+        CompletableFuture<JailInmate> awaited = unproven.remove(inmate);
         if (awaited != null) {
             awaited.complete(inmate);
         } else if (!isGathered(inmate)) {
@@ -170,10 +173,10 @@ final class ZygoteKeeper implements ZygoteObserver, InmateSource, AutoCloseable 
     }
 
     @Override
-    public EngineUnavailableException setupFailed(Zygote zygote, SetupFailure failure) {
+    public EngineUnavailableException setupFailed(JailInmate inmate, SetupFailure failure) {
         EngineUnavailableException exception = launcher.remedies().unavailable(failure);
         lastFailure = exception;
-        CompletableFuture<JailInmate> awaited = unproven.remove(zygote);
+        CompletableFuture<JailInmate> awaited = unproven.remove(inmate);
         if (awaited != null) {
             awaited.completeExceptionally(exception);
         }
@@ -186,7 +189,7 @@ final class ZygoteKeeper implements ZygoteObserver, InmateSource, AutoCloseable 
         if (!inmate.taken()) {
             inmate.close();
         }
-        CompletableFuture<JailInmate> awaited = unproven.get(inmate.zygote());
+        CompletableFuture<JailInmate> awaited = unproven.get(inmate);
         if (awaited != null) {
             EngineUnavailableException failure = new EngineUnavailableException(
                     "the first inmate",
@@ -201,11 +204,34 @@ final class ZygoteKeeper implements ZygoteObserver, InmateSource, AutoCloseable 
         }
     }
 
+    /** It forks inmates on another way than the zygote does: nobody gets one before one of them has been shown to be held. */
+    @Override
+    public void templateStarted(Zygote zygote) {
+        Thread.ofVirtual().name("template-proof").start(() -> {
+            try {
+                prove(zygote, zygote::orderFromTemplate);
+                zygote.trustTemplate();
+            } catch (EngineUnavailableException e) {
+                if (!closed && !zygote.dead()) {
+                    LOG.log(
+                            System.Logger.Level.ERROR,
+                            "inmates that a template forks are not used: {0}",
+                            e.explanation());
+                    templatesHold = false;
+                    zygote.abandon();
+                }
+            }
+        });
+    }
+
     /** One after the other, so that there is always one ready. */
     @Override
     public void settled(Zygote zygote, int newest) {
         clock.after(RENEW_MILLIS, () -> {
-            if (!closed && zygote == current && pool.discardOneUpTo(zygote, newest)) {
+            if (!closed
+                    && zygote == current
+                    && (zygote.templateAwaitsTrust()
+                            || pool.discardOneUpTo(zygote, zygote.newestOfFormerKind(newest)))) {
                 settled(zygote, newest);
             }
         });
@@ -213,11 +239,12 @@ final class ZygoteKeeper implements ZygoteObserver, InmateSource, AutoCloseable 
 
     @Override
     public void died(Zygote zygote) {
-        CompletableFuture<JailInmate> awaited = unproven.remove(zygote);
-        if (awaited != null) {
-            awaited.completeExceptionally(
-                    new EngineUnavailableException("the zygote", "it ended while it was tested", "Try again"));
-        }
+        unproven.forEach((inmate, awaited) -> {
+            if (inmate.zygote() == zygote) {
+                awaited.completeExceptionally(
+                        new EngineUnavailableException("the zygote", "it ended while it was tested", "Try again"));
+            }
+        });
         if (zygote == current && !closed) {
             current = null;
             forksOfFormer.addAndGet(zygote.forks());
@@ -238,16 +265,28 @@ final class ZygoteKeeper implements ZygoteObserver, InmateSource, AutoCloseable 
         retired.forEach(Zygote::close);
     }
 
-    private Zygote launchProven(boolean settled) {
-        Zygote zygote = launcher.launch(this, settled);
+    private Zygote launchProven(Settling settling) {
+        Zygote zygote = launcher.launch(this, templatesHold ? settling : Settling.NEVER);
         boolean proven = false;
         try {
-            CompletableFuture<JailInmate> first = new CompletableFuture<>();
-            unproven.put(zygote, first);
-            zygote.fork(false);
-            proof.prove(first.get(FIRST_INMATE_MILLIS, TimeUnit.MILLISECONDS), zygote.canary());
+            prove(zygote, zygote::order);
             proven = true;
             return zygote;
+        } finally {
+            if (!proven) {
+                zygote.close();
+            }
+        }
+    }
+
+    /** Has an inmate made for it, by that way of ordering it. */
+    private void prove(Zygote zygote, Consumer<JailInmate> way) {
+        JailInmate inmate = zygote.expect(false);
+        CompletableFuture<JailInmate> arrival = new CompletableFuture<>();
+        unproven.put(inmate, arrival);
+        try {
+            way.accept(inmate);
+            proof.prove(arrival.get(FIRST_INMATE_MILLIS, TimeUnit.MILLISECONDS), zygote.canary());
         } catch (ExecutionException e) {
             throw e.getCause() instanceof EngineUnavailableException known
                     ? known
@@ -259,10 +298,7 @@ final class ZygoteKeeper implements ZygoteObserver, InmateSource, AutoCloseable 
             Thread.currentThread().interrupt();
             throw new EngineUnavailableException("the first inmate", "interrupted while it started", "Try again");
         } finally {
-            unproven.remove(zygote);
-            if (!proven) {
-                zygote.close();
-            }
+            unproven.remove(inmate);
         }
     }
 
@@ -284,6 +320,9 @@ final class ZygoteKeeper implements ZygoteObserver, InmateSource, AutoCloseable 
             gathering.put(zygote, arrivals);
         }
         try {
+            for (int i = 0; i < GATHER_MILLIS && zygote.templateAwaitsTrust(); i++) {
+                Thread.sleep(1);
+            }
             for (int i = 0; i < config.poolSize() && !zygote.dead() && !closed && current != null; i++) {
                 zygote.fork(true);
                 JailInmate inmate = arrivals.poll(GATHER_MILLIS, TimeUnit.MILLISECONDS);
@@ -353,7 +392,7 @@ final class ZygoteKeeper implements ZygoteObserver, InmateSource, AutoCloseable 
                 Zygote former = current;
                 // Where that one is gone, everybody waits for the next.
                 boolean hurry = former == null || former.dead();
-                Zygote zygote = launchProven(!hurry);
+                Zygote zygote = launchProven(hurry ? Settling.LATER : Settling.AT_ONCE);
                 List<JailInmate> gathered = hurry ? List.of() : gather(zygote);
                 if (zygote.dead()) { // whoever is in service stays there
                     zygote.close();

@@ -13,6 +13,8 @@ import java.io.IOException;
 import java.net.StandardProtocolFamily;
 import java.net.UnixDomainSocketAddress;
 import java.nio.ByteBuffer;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.Selector;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
@@ -55,8 +57,7 @@ final class ZygoteLauncher {
         return remedies;
     }
 
-    /** @param settled before its first inmate, which takes longer and is for when nobody waits for that one */
-    Zygote launch(ZygoteObserver observer, boolean settled) {
+    Zygote launch(ZygoteObserver observer, Settling settling) {
         RunFolder runFolder;
         try {
             runFolder = RunFolder.create(System.getenv());
@@ -75,7 +76,7 @@ final class ZygoteLauncher {
                 throw remedies.unavailable(new SetupFailure("cgroup", "make a cgroup", 0, cgroup.detail()));
             }
             Zygote zygote = new Zygote(
-                    connect(runFolder, cgroup, settled),
+                    connect(runFolder, cgroup, settling),
                     plan.filter().table(),
                     plan.config().limits().refusedCalls(),
                     observer);
@@ -93,7 +94,7 @@ final class ZygoteLauncher {
         }
     }
 
-    private ZygoteConnection connect(RunFolder runFolder, Cgroup cgroup, boolean settled) throws IOException {
+    private ZygoteConnection connect(RunFolder runFolder, Cgroup cgroup, Settling settling) throws IOException {
         ServerSocketChannel listener = ServerSocketChannel.open(StandardProtocolFamily.UNIX);
         ServerSocketChannel outputListener = ServerSocketChannel.open(StandardProtocolFamily.UNIX);
         boolean connected = false;
@@ -104,12 +105,15 @@ final class ZygoteLauncher {
             outputListener.configureBlocking(false);
             warden = startWarden();
             tell(warden, plan.jailJson(runFolder, cgroup.folders()));
-            tell(warden, plan.zygoteJson(settled)); // while the jail is built
+            tell(warden, plan.zygoteJson(settling)); // while the jail is built
             check.begin(); // while the zygote starts
             SocketChannel control = awaitZygote(listener, warden);
             ZygoteFacts facts = readHello(control);
+            Selector selector = Selector.open();
+            Outbox toZygote = new Outbox(control, selector, SelectionKey.OP_READ);
             connected = true;
-            return new ZygoteConnection(warden, runFolder, cgroup, listener, outputListener, control, facts);
+            return new ZygoteConnection(
+                    warden, runFolder, cgroup, listener, outputListener, control, selector, toZygote, facts);
         } finally {
             if (!connected) {
                 listener.close();

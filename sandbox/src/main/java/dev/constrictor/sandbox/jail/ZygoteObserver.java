@@ -9,9 +9,12 @@ interface ZygoteObserver {
     void ready(JailInmate inmate);
 
     /** @return what to tell whoever waits for the inmate */
-    EngineUnavailableException setupFailed(Zygote zygote, SetupFailure failure);
+    EngineUnavailableException setupFailed(JailInmate inmate, SetupFailure failure);
 
     void gone(JailInmate inmate);
+
+    /** It can have inmates made by its template, once that is trusted. */
+    void templateStarted(Zygote zygote);
 
     /** Inmates after this one take less memory than it and those before it. */
     void settled(Zygote zygote, int newest);

@@ -150,6 +150,36 @@ class FaultsTest {
     }
 
     @Test
+    void many_callers_get_over_a_zygote_that_is_stopped_while_the_template_goes_on() throws Exception {
+        sandbox.close();
+        sandbox = Sandbox.open(Unguarded.config().with(change -> change.maxConcurrent = 200));
+        JailProcesses jail = JailProcesses.of(ProcessHandle.current());
+        assertThat(within(30, () -> !templateOf(ProcessHandle.current()).isEmpty()))
+                .isTrue();
+        Thread.sleep(500);
+        new ProcessBuilder("kill", "-STOP", Long.toString(jail.zygote().pid()))
+                .start()
+                .waitFor();
+        long stoppedAt = System.nanoTime();
+        List<Execution> calls = new ArrayList<>();
+        for (int i = 0; i < 800; i++) {
+            calls.add(sandbox.start(
+                    ExecutionRequest.of("import time\ntime.sleep(0.01)").withTimeout(Duration.ofSeconds(2)),
+                    (stream, text) -> {}));
+        }
+        for (Execution call : calls) {
+            call.await();
+        }
+        // A clock that has to wait until the zygote reads would notice nothing of it.
+        assertThat(secondsSince(stoppedAt)).isLessThan(14);
+        assertThat(answer()).isEqualTo("42");
+    }
+
+    private static List<ProcessHandle> templateOf(ProcessHandle server) {
+        return JailProcesses.of(server).template().stream().toList();
+    }
+
+    @Test
     void nothing_survives_a_killed_server() throws Exception {
         Process server = server("hold");
         JailProcesses jail = JailProcesses.of(server.toHandle());

@@ -16,7 +16,8 @@ class InmatePoolTest {
     private static final long LONG = TimeUnit.SECONDS.toMillis(20);
 
     private final Zygote zygote = new Zygote(
-            new ZygoteConnection(null, null, null, null, null, null, new ZygoteFacts("", 0, OptionalInt.empty(), 0, 0)),
+            new ZygoteConnection(
+                    null, null, null, null, null, null, null, null, new ZygoteFacts("", 0, OptionalInt.empty(), 0, 0)),
             null,
             0,
             null);

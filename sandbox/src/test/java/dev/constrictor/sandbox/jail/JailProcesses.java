@@ -33,7 +33,9 @@ record JailProcesses(
         return new JailProcesses(
                 warden,
                 zygote,
-                children.stream().filter(child -> pidNamespaces(child) == depth).findFirst(),
+                children.stream()
+                        .filter(child -> pidNamespaces(child) == depth && filters(child) > filters(zygote))
+                        .findFirst(),
                 children.stream().filter(child -> pidNamespaces(child) > depth).toList());
     }
 
@@ -41,6 +43,15 @@ record JailProcesses(
     private static long pidNamespaces(ProcessHandle process) {
         try {
             return status(process).getOrDefault("NSpid", "").split("\\s+").length;
+        } catch (IOException e) {
+            return 0; // It has just ended.
+        }
+    }
+
+    /** The template has one more than the zygote; whom that forks for a moment, to watch a rehearsal, has not. */
+    static long filters(ProcessHandle process) {
+        try {
+            return Long.parseLong(status(process).getOrDefault("Seccomp_filters", "0"));
         } catch (IOException e) {
             return 0; // It has just ended.
         }

@@ -128,7 +128,7 @@ class ListenersTest {
                         return [(read, 1), (99, 16)]
 
                 zygote = object.__new__(Zygote)
-                zygote._plan = {"settled": False}
+                zygote._plan = {"settling": "never"}
                 zygote._control = types.SimpleNamespace(fileno=lambda: -1)
                 zygote._poll, zygote._children = Poll(), read
                 zygote._without_listener = set()

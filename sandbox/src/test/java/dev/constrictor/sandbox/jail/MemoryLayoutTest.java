@@ -181,18 +181,28 @@ class MemoryLayoutTest {
                     return len({id(code) >> 12 for code in codes})
 
                 expected = work().replace("12", "14"), failure(), inspect.getsource(textwrap.fill)
-                codes = placement.code_run_by(lambda: (work(), failure()))
                 functions = [each for each in gc.get_objects() if type(each) is types.FunctionType]
+                codes = placement.code_run_by(lambda: (work(), failure()), functions)
                 size = sum(map(sys.getsizeof, codes))
                 copies = placement.move_together(codes, functions)
                 print(all(work.__code__ is not code for code in codes), all(code in copies for code in codes))
-                count(step=-2)
                 print((work(), failure(), inspect.getsource(textwrap.fill)) == expected)
                 print(textwrap.fill.__code__ in codes, any(textwrap.fill.__code__ is code for code in copies))
                 print(pages(copies) < pages(codes), pages(copies) <= size // 4096 * 2 + 2)
                 print([sys.monitoring.get_tool(tool) for tool in range(6)] == [None] * 6)
+
+                def broken():
+                    raise OSError("as it happens")
+
+                try:
+                    placement.code_run_by(broken, functions)
+                except ChildProcessError as error:
+                    print(error)
                 """);
-        assertThat(output).isEqualTo("True True\nTrue\nTrue True\nTrue True\nTrue\n");
+        assertThat(output)
+                .isEqualTo("could not watch a rehearsal: OSError('as it happens')\n"
+                        + "True True\nTrue\nTrue True\nTrue True\nTrue\n"
+                        + "the process that watched a rehearsal ended with status 256\n");
     }
 
     @Test

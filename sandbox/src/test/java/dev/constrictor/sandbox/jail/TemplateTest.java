@@ -3,18 +3,28 @@ package dev.constrictor.sandbox.jail;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.constrictor.sandbox.Cancellation;
 import dev.constrictor.sandbox.ErrorType;
 import dev.constrictor.sandbox.Execution;
 import dev.constrictor.sandbox.ExecutionRequest;
 import dev.constrictor.sandbox.ExecutionResult;
+import dev.constrictor.sandbox.OutputListener;
 import dev.constrictor.sandbox.Sandbox;
+import dev.constrictor.sandbox.SandboxConfig;
 import dev.constrictor.sandbox.Unguarded;
+import dev.constrictor.sandbox.python.CacheFolder;
+import dev.constrictor.sandbox.python.GuestPackage;
+import dev.constrictor.sandbox.python.Interpreter;
+import dev.constrictor.sandbox.python.Interpreters;
 import dev.constrictor.sandbox.seccomp.Architecture;
+import dev.constrictor.sandbox.seccomp.BpfInstruction;
+import dev.constrictor.sandbox.seccomp.NotifyMode;
+import dev.constrictor.sandbox.seccomp.SeccompProgram;
 import dev.constrictor.sandbox.seccomp.SyscallTable;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
@@ -84,9 +94,11 @@ class TemplateTest {
 
     @Test
     void it_holds_what_all_filters_have_in_common_and_inmates_add_theirs() throws Exception {
-        long inTemplate = filters(awaitTemplate());
+        long inTemplate = JailProcesses.filters(awaitTemplate());
         assertThat(inTemplate)
-                .isEqualTo(filters(JailProcesses.of(ProcessHandle.current()).zygote()) + 1);
+                .isEqualTo(JailProcesses.filters(
+                                JailProcesses.of(ProcessHandle.current()).zygote())
+                        + 1);
 
         // Those from before there was a template have one filter that is the whole; they are replaced one by one.
         long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(30);
@@ -96,7 +108,7 @@ class TemplateTest {
             found = new HashSet<>();
             for (ProcessHandle inmate :
                     JailProcesses.of(ProcessHandle.current()).inmates()) {
-                found.add(filters(inmate));
+                found.add(JailProcesses.filters(inmate));
             }
         }
         assertThat(found).containsExactly(inTemplate + 1);
@@ -192,6 +204,52 @@ class TemplateTest {
         assertThat(output).isEqualTo("True []\n[(7, 0), (8, 0), (9, 0)] []\n(0, 0)\n0\n");
     }
 
+    @Test
+    void nobody_gets_an_inmate_of_a_template_whose_inmates_are_not_held() throws Exception {
+        SandboxConfig config = Unguarded.config().with(change -> change.poolSize = 2);
+        FilterInProgress whole = FilterInProgress.begin(Architecture::current, NotifyMode.LISTENER);
+        SeccompProgram open = new SeccompProgram(
+                Architecture.current(), List.of(new BpfInstruction(0x06, 0, 0, 0x7fff0000))); // lets everything pass
+        JailPlan plan = plan(config, whole.withShares(open, open));
+        try (JailEngine engine = JailEngine.start(plan, true)) {
+            Set<String> answers = new HashSet<>();
+            long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(30);
+            // With its first zygote, while that is replaced, and with the next one for long enough to settle.
+            while (engine.restarts() == 0 && System.nanoTime() < end) {
+                answers.add(fork(engine));
+                Thread.sleep(150);
+            }
+            assertThat(engine.restarts()).isEqualTo(1);
+            for (int i = 0; i < 40; i++) {
+                answers.add(fork(engine));
+                Thread.sleep(i % 10 == 0 ? 300 : 1);
+            }
+            assertThat(answers).isSubsetOf("\"refused\"", "crashed");
+            assertThat(answers).contains("\"refused\"");
+            assertThat(engine.restarts()).isEqualTo(1);
+            assertThat(current()).isEmpty();
+        }
+    }
+
+    private static String fork(JailEngine engine) {
+        ExecutionResult result = engine.execute(
+                "test",
+                ExecutionRequest.of(
+                        "import os\ntry:\n    child = os.fork()\nexcept OSError:\n    child = 'refused'\nchild"),
+                OutputListener.NONE,
+                new Cancellation());
+        return result.value()
+                .map(value -> value.json().toString())
+                .orElseGet(() -> result.error().orElseThrow().type().wireName());
+    }
+
+    private static JailPlan plan(SandboxConfig config, FilterInProgress filter) throws Exception {
+        CacheFolder cache = CacheFolder.locate(System.getenv());
+        Interpreter interpreter = Interpreters.resolve(Optional.empty(), cache, message -> {});
+        return JailPlan.of(
+                config, interpreter, List.of(), GuestPackage.onClassPath().unpack(cache, interpreter), filter);
+    }
+
     private Execution endless() throws InterruptedException {
         CountDownLatch started = new CountDownLatch(1);
         Execution running = sandbox.start(
@@ -217,19 +275,6 @@ class TemplateTest {
             return JailProcesses.of(ProcessHandle.current()).template();
         } catch (IllegalStateException | java.util.NoSuchElementException e) {
             return Optional.empty(); // one zygote goes, another comes
-        }
-    }
-
-    /** None of a process that has just ended. */
-    private static long filters(ProcessHandle process) throws Exception {
-        try (Stream<String> lines = Files.lines(Path.of("/proc/" + process.pid() + "/status"))) {
-            return lines.filter(line -> line.startsWith("Seccomp_filters:"))
-                    .mapToLong(line ->
-                            Long.parseLong(line.substring(line.indexOf(':') + 1).strip()))
-                    .findFirst()
-                    .orElseThrow();
-        } catch (NoSuchFileException e) {
-            return 0;
         }
     }
 

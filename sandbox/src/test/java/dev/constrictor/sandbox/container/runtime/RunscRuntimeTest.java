@@ -8,15 +8,19 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -326,15 +330,29 @@ class RunscRuntimeTest {
         }
     }
 
-    /** Of this JVM; other servers on this machine have theirs. */
+    /** Of this JVM; other servers on this machine have theirs, which come and go meanwhile. */
     private static List<Path> ownCgroups() throws IOException {
         String own = "constrictor-box-" + ProcessHandle.current().pid() + "-";
-        try (Stream<Path> groups = Files.find(
-                Path.of("/sys/fs/cgroup"),
-                8,
-                (path, attributes) -> attributes.isDirectory()
-                        && path.getFileName().toString().startsWith(own))) {
-            return groups.toList();
-        }
+        List<Path> groups = new ArrayList<>();
+        Files.walkFileTree(Path.of("/sys/fs/cgroup"), new SimpleFileVisitor<>() {
+            @Override
+            public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
+                if (folder.getFileName().toString().startsWith(own)) {
+                    groups.add(folder);
+                }
+                return FileVisitResult.CONTINUE;
+            }
+
+            @Override
+            public FileVisitResult visitFileFailed(Path file, IOException e) {
+                return FileVisitResult.CONTINUE;
+            }
+
+            @Override
+            public FileVisitResult postVisitDirectory(Path folder, @Nullable IOException e) {
+                return FileVisitResult.CONTINUE;
+            }
+        });
+        return groups;
     }
 }
