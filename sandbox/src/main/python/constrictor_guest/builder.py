@@ -38,6 +38,8 @@ class Builder:
         status = 70
         # Alone it would go on building, and make folders anew that were removed under it.
         kernel.prctl(kernel.PR_SET_PDEATHSIG, signal.SIGKILL)
+        if self._plan["gives_way"]:
+            kernel.give_way()  # until the zygote has settled
         try:
             self._build()
             status = 0

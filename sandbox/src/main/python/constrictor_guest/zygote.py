@@ -26,7 +26,7 @@ import signal
 import socket
 import struct
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from constrictor_guest import arenas, filters, kernel, network
 from constrictor_guest.cell import HEADER, LISTENER_ENTRANCE, Cell
@@ -206,15 +206,22 @@ class Zygote:
     def _settle(self) -> None:
         """For all inmates to come. Later, because the first ones need not wait for it."""
         self._forks_before_settling = 0
-        if self._own_memory.size().writable > MOST_TO_SETTLE:
-            return
-        for work in (self._order_memory, self._start_template):
-            try:
-                work()
-            except Exception as error:  # forks are dearer then, and that is all
-                print(f"could not settle: {error!r}", file=sys.stderr, flush=True)
-                break
-        self._control.sendall(_SETTLED.pack(b"S", self._newest))
+        small = self._own_memory.size().writable <= MOST_TO_SETTLE
+        kernel.give_way()
+        ordered = small and self._succeeds_with(self._order_memory)
+        kernel.give_way_no_more()  # before there is a template: what it forks does as it does
+        if ordered:
+            self._succeeds_with(self._start_template)
+        if small:
+            self._control.sendall(_SETTLED.pack(b"S", self._newest))
+
+    def _succeeds_with(self, work: Callable[[], None]) -> bool:
+        try:
+            work()
+        except Exception as error:  # forks are dearer then, and that is all
+            print(f"could not settle: {error!r}", file=sys.stderr, flush=True)
+            return False
+        return True
 
     def _order_memory(self) -> None:
         try:

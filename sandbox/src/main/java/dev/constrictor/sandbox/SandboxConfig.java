@@ -126,7 +126,7 @@ public record SandboxConfig(
                 NetworkConfig.defaults(),
                 EngineKind.JAIL,
                 ContainerConfig.defaults(),
-                Math.clamp(4L * processors, 4, 16),
+                Math.clamp(8L * processors, 8, 32),
                 Math.clamp(4L * processors, 4, 64),
                 256,
                 OptionalInt.empty(),
@@ -134,7 +134,7 @@ public record SandboxConfig(
                 Layer.requiredByDefault(),
                 COMMON_MODULES,
                 Optional.empty(),
-                10_000,
+                50_000,
                 Duration.ofMinutes(60),
                 message -> {});
     }

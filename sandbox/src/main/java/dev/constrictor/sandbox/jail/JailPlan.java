@@ -152,7 +152,7 @@ record JailPlan(
     }
 
     /** What the jail is built of. */
-    String jailJson(RunFolder runFolder, List<Path> cgroups) {
+    String jailJson(RunFolder runFolder, List<Path> cgroups, Settling settling) {
         Map<String, @Nullable Object> plan = new LinkedHashMap<>();
         plan.put("run_folder", runFolder.path().toString());
         plan.put("socket_folder", runFolder.sockets().toString());
@@ -176,6 +176,7 @@ record JailPlan(
         plan.put("libraries", interpreter.systemLibraries());
         plan.put("guest_folder", guestFolder.toString());
         plan.put("executable", interpreter.jailExecutable());
+        plan.put("gives_way", settling == Settling.AT_ONCE);
         NetworkPlan network = new NetworkPlan(config);
         plan.put("certificates", network.certificates().orElse(null));
         Map<String, String> environment = new TreeMap<>(GuestProcess.environment(interpreter));

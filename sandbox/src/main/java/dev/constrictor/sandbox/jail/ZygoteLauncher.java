@@ -104,7 +104,7 @@ final class ZygoteLauncher {
             bind(outputListener, runFolder.outputSocket());
             outputListener.configureBlocking(false);
             warden = startWarden();
-            tell(warden, plan.jailJson(runFolder, cgroup.folders()));
+            tell(warden, plan.jailJson(runFolder, cgroup.folders(), settling));
             tell(warden, plan.zygoteJson(settling)); // while the jail is built
             check.begin(); // while the zygote starts
             SocketChannel control = awaitZygote(listener, warden);
