@@ -46,6 +46,7 @@ _WORD = struct.Struct("=Q")
 # An order: who it is, its uid, and whether it does not warm up. Zygote.java has the same.
 ORDER_SIZE = _IDENTITY.size + 2 * _WORD.size
 _SCRATCH_PAGES = 2
+OUTPUT_ROOM = 1 << 18  # of which a short line takes ten times its length
 _IDS = 3  # real, effective and saved
 _TO_WARM_UP = LEAST_ANSWER
 _DICE_SIZE = 624 * 4
@@ -153,6 +154,10 @@ class Cell(Inmate):
         number = DESCRIPTORS[channel]
         made = batch.add("engine", "make a socket", numbers["socket"], socket.AF_UNIX, socket.SOCK_STREAM, 0)
         batch.add("engine", "place a socket", numbers["dup3"], 0, number, 0)
+        if channel != CONTROL:
+            # The kernel takes twice of it, or of the most that the machine allows.
+            room = struct.pack("=i", OUTPUT_ROOM)
+            batch.add("engine", "make room for output", numbers["setsockopt"], number, socket.SOL_SOCKET, socket.SO_SNDBUF, room, len(room))
         batch.add("engine", "connect to the server", numbers["connect"], number, address, len(address))
         batch.add("engine", "write to the server", numbers["write"], number, header, HEADER.size)
         return made

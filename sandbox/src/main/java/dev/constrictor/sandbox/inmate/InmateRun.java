@@ -109,6 +109,8 @@ final class InmateRun {
             end(Ending.UNINTELLIGIBLE);
         }
         reported = report.isPresent();
+        stdout.hurry();
+        stderr.hurry();
         if (!reported) {
             listen();
         } else if (listening.compareAndSet(false, true)) {

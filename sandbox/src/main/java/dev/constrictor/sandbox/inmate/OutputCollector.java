@@ -10,12 +10,17 @@ import java.nio.charset.CharsetDecoder;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
 
 /** Reads one output stream of an inmate to its end, as UTF-8, and never keeps more than the budget. */
 final class OutputCollector {
     private static final int PIECE = 16 << 10;
     private static final int FIRST_PIECE = 512; // most code writes no more than that, or nothing
+    private static final int PIECES_AT_ONCE = 8; // as they come; after so many, code is likely to write many more
+    private static final long NAP_NANOS = TimeUnit.MICROSECONDS.toNanos(200);
     private static final int MOST_AT_ONCE = 1 << 20; // several times what a socket holds
 
     private final ReadableByteChannel channel;
@@ -29,6 +34,8 @@ final class OutputCollector {
             .onUnmappableCharacter(CodingErrorAction.REPLACE);
     private final AtomicLong pieces = new AtomicLong();
     private OutputListener listener;
+    private volatile @Nullable Thread reader;
+    private volatile boolean over;
 
     OutputCollector(
             ReadableByteChannel channel,
@@ -51,7 +58,7 @@ final class OutputCollector {
     /** Until it ends, beside whatever else is done. */
     void start() {
         waitForMore(true);
-        Thread.ofVirtual().name("inmate-" + stream).start(() -> collect(Long.MAX_VALUE));
+        reader = Thread.ofVirtual().name("inmate-" + stream).start(() -> collect(Long.MAX_VALUE));
     }
 
     /**
@@ -61,6 +68,12 @@ final class OutputCollector {
     void collectWhatIsThere() {
         waitForMore(false);
         collect(MOST_AT_ONCE);
+    }
+
+    /** No more is written: what is there can be read at once. */
+    void hurry() {
+        over = true;
+        LockSupport.unpark(reader);
     }
 
     private void waitForMore(boolean willing) {
@@ -88,6 +101,7 @@ final class OutputCollector {
         try {
             while (left > 0) {
                 int start = bytes.position();
+                int room = bytes.remaining();
                 int count = channel.read(bytes);
                 if (count <= 0) { // none is there, and it was not to be waited for
                     break;
@@ -98,7 +112,10 @@ final class OutputCollector {
                 cut |= kept < count;
                 bytes.position(start + kept);
                 decode(bytes, characters, false);
-                pieces.incrementAndGet();
+                if (pieces.incrementAndGet() > PIECES_AT_ONCE && count < room && !over && most == Long.MAX_VALUE) {
+                    // To be woken for every line would cost the code that writes it more than the line.
+                    LockSupport.parkNanos(NAP_NANOS);
+                }
                 if (start + count == FIRST_PIECE && bytes.capacity() == FIRST_PIECE) {
                     bytes = ByteBuffer.allocate(PIECE).put(bytes.flip());
                     characters = CharBuffer.allocate(PIECE);

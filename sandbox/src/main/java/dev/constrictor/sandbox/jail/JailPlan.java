@@ -47,6 +47,7 @@ record JailPlan(
             "socket",
             "openat",
             "dup3",
+            "setsockopt",
             "connect",
             "write",
             "rt_sigprocmask",
