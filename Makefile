@@ -36,7 +36,7 @@ test-sandbox: ## prove the image: what is in it, that it can be built again, tha
 
 bench: ## measure Constrictor and its peers, which are installed for it, for half an hour; BENCH_ARGUMENTS=--quick is shorter, --help says more
 	@bin/maven --quiet package -Dmaven.test.skip=true $(MAVEN_ARGUMENTS)
-	@. bin/jdk.sh && find_jdk java && exec "$$JDK/bin/java" -XX:+UseSerialGC --enable-native-access=ALL-UNNAMED \
+	@. bin/jdk.sh && find_jdk java && exec "$$JDK/bin/java" -XX:TieredStopAtLevel=1 -XX:+UseSerialGC --enable-native-access=ALL-UNNAMED \
 		-cp 'bench/target/constrictor-bench.jar:bench/target/lib/*' dev.constrictor.bench.Benchmarks $(BENCH_ARGUMENTS)
 
 bench-check: ## repeat the ratios of bench/ratios.json, a minute or two; fails if one is more than 30 % worse twice

@@ -5,10 +5,12 @@ import dev.constrictor.bench.report.Missing;
 import dev.constrictor.bench.report.Statistics;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.Random;
 import java.util.stream.LongStream;
 
 /**
@@ -36,13 +38,21 @@ public final class Rounds {
         for (Contender contender : samples.keySet()) {
             contender.warmUp();
         }
+        Random random = new Random(0);
         for (int round = 0; round < rounds; round++) {
-            for (var entry : samples.entrySet()) {
+            for (var entry : shuffled(random)) {
                 if (entry.getKey().takesPart(round)) {
                     LongStream.of(entry.getKey().burst()).forEach(entry.getValue());
                 }
             }
         }
+    }
+
+    /** Another one each time, and the same in each run: nobody is to come after the same one always, who may leave something behind. */
+    private List<Map.Entry<Contender, LongStream.Builder>> shuffled(Random random) {
+        List<Map.Entry<Contender, LongStream.Builder>> entries = new ArrayList<>(samples.entrySet());
+        Collections.shuffle(entries, random);
+        return entries;
     }
 
     public List<Missing> missing() {

@@ -20,6 +20,7 @@ public record JavaProgram(Class<?> main, String classPath) {
     public List<String> command(String... arguments) {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
                 "-XX:+UseSerialGC",
                 "--enable-native-access=ALL-UNNAMED",
                 "-cp",

@@ -73,7 +73,11 @@ class GivingWayTest {
     }
 
     private static long seed(Sandbox sandbox) {
-        return sandbox.execute(ExecutionRequest.of(SEED)).value().orElseThrow().json().asLong();
+        return sandbox.execute(ExecutionRequest.of(SEED))
+                .value()
+                .orElseThrow()
+                .json()
+                .asLong();
     }
 
     /** Zygotes, templates and inmates, which all have the zygote's command line. */

@@ -2,6 +2,7 @@ package dev.constrictor.bench.peer.contest;
 
 import dev.constrictor.bench.container.PodmanImage;
 import dev.constrictor.bench.container.PodmanRun;
+import dev.constrictor.bench.container.RunscContainer;
 import dev.constrictor.bench.machine.InstalledProgram;
 import dev.constrictor.bench.machine.LauncherScript;
 import dev.constrictor.bench.peer.contest.Candidate.Opening;
@@ -39,13 +40,18 @@ public final class Roster implements Closeable {
     private final Installations installations;
     private final Path logs;
     private final PodmanImage image;
+    private final Path runsc;
+    private final RunscContainer container;
     private Optional<Optional<String>> imageTrouble = Optional.empty();
 
-    private Roster(Interpreter interpreter, Installations installations, Path logs, PodmanImage image) {
+    private Roster(Interpreter interpreter, Installations installations, Path logs, PodmanImage image, Path runsc)
+            throws IOException {
         this.interpreter = interpreter;
         this.installations = installations;
         this.logs = logs;
         this.image = image;
+        this.runsc = runsc;
+        this.container = new RunscContainer(runsc);
     }
 
     /** @param interpreter of our sandbox and of the image */
@@ -54,7 +60,8 @@ public final class Roster implements Closeable {
         Path logs = Files.createDirectories(bench.resolve("target/peers/logs"));
         Installations installations =
                 new Installations(bench.resolve("peers"), bench.resolve("target/peers"), System.getenv());
-        return new Roster(interpreter, installations, logs, PodmanImage.here());
+        Path runsc = InstalledProgram.find("runsc", System.getenv());
+        return new Roster(interpreter, installations, logs, PodmanImage.here(), runsc);
     }
 
     List<Candidate> all() throws IOException, InterruptedException {
@@ -110,12 +117,17 @@ public final class Roster implements Closeable {
         all.add(podman("podman", "podman run", "container, this kernel", PodmanRun.OciRuntime.DEFAULT));
         all.add(podman("podman-runsc", "podman run, gVisor", "gVisor's kernel", PodmanRun.OciRuntime.RUNSC));
         all.add(runsc());
+        all.add(runscExec());
         return all;
     }
 
     @Override
     public void close() throws IOException {
-        image.close();
+        try {
+            container.close();
+        } finally {
+            image.close();
+        }
     }
 
     private Candidate constrictor(
@@ -167,7 +179,6 @@ public final class Roster implements Closeable {
 
     /** The system's interpreter on a read-only view of the system's files. */
     private Candidate runsc() throws IOException, InterruptedException {
-        Path runsc = InstalledProgram.find("runsc", System.getenv());
         return process(
                 "runsc",
                 "runsc do",
@@ -175,6 +186,30 @@ public final class Roster implements Closeable {
                 Tempo.CONTAINER,
                 runsc,
                 List.of("--network=none", "do", SYSTEM_PYTHON.toString()));
+    }
+
+    /** The same without a start: one container for all. */
+    private Candidate runscExec() throws IOException, InterruptedException {
+        Opening opening = () -> {
+            Optional<String> trouble = container.start();
+            if (trouble.isPresent()) {
+                throw new PeerMissingException(trouble.get());
+            }
+            List<String> command = new ArrayList<>(container.command(SYSTEM_PYTHON.toString()));
+            command.addAll(CODE);
+            return new ProcessPeer(command, false);
+        };
+        return new Candidate(
+                facts(
+                        "runsc-exec",
+                        "runsc exec",
+                        "gVisor's kernel; one container for all",
+                        PROCESS,
+                        ProgramVersion.of(runsc)),
+                Tempo.CONTAINER,
+                false,
+                opening,
+                Optional.empty());
     }
 
     private Candidate process(
