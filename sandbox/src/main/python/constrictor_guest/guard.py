@@ -8,6 +8,7 @@ from __future__ import annotations
 import ast
 import builtins
 import copy
+import sys
 import types
 from typing import Callable
 
@@ -69,6 +70,15 @@ class Guard:
         self._plain = {name: vars(builtins)[name] for name in functions}
         vars(builtins).update(functions)
 
+    def show_modules(self) -> None:
+        """In the zygote, those that have been imported: what code will see of them is made once, and not in each inmate anew.
+
+        Not of those that are mended for it: the library takes them as they were as long as code does not ask for them.
+        """
+        for name in [*sys.modules]:
+            if name not in self._mended and "." not in name and name != "__main__" and self._rules.allows_module(name):
+                self.builtins["__import__"](name)
+
     def step_aside(self) -> None:
         """For a request that is not to be guarded."""
         vars(builtins).update(self._plain)
@@ -109,7 +119,9 @@ class Guard:
         for name, why in self._rules.builtins.items():
             if name in found:
                 found[name] = _refused_builtin(name, why, self._ledger)
-        found["__import__"] = guarded_import(self._rules, self._ledger, replacements(checks, found), _FOR_CODE)
+        mended = replacements(checks, found)
+        self._mended = mended.keys()
+        found["__import__"] = guarded_import(self._rules, self._ledger, mended, _FOR_CODE)
         return found
 
     def forget(self) -> None:

@@ -56,6 +56,13 @@ print("", end="")
 total = len(", ".join(areas))
 total
 """
+# To tell of an error is a long way, on which no inmate need go in advance that may not have to.
+_FAILING = """
+def ratio(a, b):
+    return a / b
+
+ratio(1, 0)
+"""
 
 
 class AddressSpace(NamedTuple):
@@ -109,7 +116,7 @@ class Inmate:
 
     def rehearse(self, raise_memory_limit: Callable[[], None]) -> None:
         """Walks the ways of requests, a trivial one last, so that what they need is at hand when a real one comes."""
-        self._rehearse(raise_memory_limit, _SAMPLES)
+        self._rehearse(raise_memory_limit, (_FAILURE, *_SAMPLES))
 
     def _rehearse(self, raise_memory_limit: Callable[[], None], samples: tuple[bytes, ...]) -> None:
         for sample in samples:
@@ -260,3 +267,4 @@ def _sample(code: str) -> bytes:
 
 
 _SAMPLES = (_sample(_REHEARSED), _sample("1 + 1"))
+_FAILURE = _sample(_FAILING)

@@ -35,7 +35,9 @@ def prepare(inmate: Inmate, guard_plan: dict | None) -> None:
     _thread.stack_size(THREAD_STACK)
     runner.prepare()
     if guard_plan is not None:
-        inmate.guard(None).install(guard_plan)
+        guard = inmate.guard(None)
+        guard.install(guard_plan)
+        guard.show_modules()
         runner.remember_builtins()
         _hide_from_code()
         sys.path.remove("")  # a file of the code's must not pass for a module of the library

@@ -207,7 +207,6 @@ class Zygote:
         """For all inmates to come. Later, because the first ones need not wait for it."""
         self._forks_before_settling = 0
         small = self._own_memory.size().writable <= MOST_TO_SETTLE
-        kernel.give_way()
         ordered = small and self._succeeds_with(self._order_memory)
         kernel.give_way_no_more()  # before there is a template: what it forks does as it does
         if ordered:

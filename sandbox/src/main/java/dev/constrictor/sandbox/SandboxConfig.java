@@ -60,11 +60,13 @@ public record SandboxConfig(
     private static final List<String> COMMON_MODULES = List.of(
             "base64",
             "bisect",
+            "calendar",
             "collections",
             "csv",
             "dataclasses",
             "datetime",
             "decimal",
+            "difflib",
             "enum",
             "fractions",
             "functools",
@@ -73,12 +75,14 @@ public record SandboxConfig(
             "itertools",
             "json",
             "math",
+            "pprint",
             "random",
             "re",
             "statistics",
             "string",
             "textwrap",
-            "typing");
+            "typing",
+            "uuid");
 
     public SandboxConfig {
         requireNonNull(python, "python is null");

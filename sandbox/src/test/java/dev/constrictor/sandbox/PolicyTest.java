@@ -102,6 +102,7 @@ class PolicyTest extends GuardedSandbox {
                 "from unittest import mock\nwith mock.patch('builtins.print') as p: print('x')\nassert p.called",
                 "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from pathlib import Path\n1",
                 "import builtins\nbuiltins.answer = 42\nassert answer == 42",
+                "import __main__\nq = 3\nassert __main__.q == 3 and __main__.__name__ == __name__",
                 "from inspect import *\nfrom sys import *\nmaxsize",
                 "from dataclasses import dataclass\n@dataclass\nclass A:\n    format: str = 'x'\n    vars: int = 1\nA()",
                 "def f(a, b=2, *, c=3): pass\nf.__defaults__, f.__kwdefaults__",

@@ -7,5 +7,7 @@ enum Ending {
     CANCELLED,
     CLOSED,
     /** It no longer says anything that could be a report. */
-    UNINTELLIGIBLE
+    UNINTELLIGIBLE,
+    /** It can say nothing any more, and was not known to have ended: that may be told later. */
+    SILENT
 }

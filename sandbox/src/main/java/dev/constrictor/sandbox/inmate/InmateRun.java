@@ -106,7 +106,7 @@ final class InmateRun {
             end(Ending.CANCELLED);
         }
         if (report.isEmpty() && inmate.exitWithin(LINGER_MILLIS).isEmpty()) {
-            end(Ending.UNINTELLIGIBLE);
+            end(Ending.SILENT);
         }
         reported = report.isPresent();
         stdout.hurry();

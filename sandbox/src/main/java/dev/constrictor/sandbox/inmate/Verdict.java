@@ -89,6 +89,8 @@ final class Verdict {
             case CANCELLED -> plain(ErrorType.CANCELLED, "cancelled before it ended; the inmate was killed");
             case CLOSED -> plain(ErrorType.CANCELLED, "the sandbox was closed; the inmate was killed");
             case UNINTELLIGIBLE -> Optional.of(unintelligible());
+            case SILENT ->
+                Optional.of(outcome.exit().filter(Verdict::cameBeforeUs).isPresent() ? unreported() : unintelligible());
             case OUTPUT -> Optional.empty();
         };
     }
@@ -138,6 +140,11 @@ final class Verdict {
                         .orElse(
                                 "the Python process ended with exit status %d before the code was done, as os._exit does"
                                         .formatted(exit.exitStatus())));
+    }
+
+    /** It had ended by itself when we killed it. */
+    private static boolean cameBeforeUs(InmateExit exit) {
+        return !exit.zygoteDied() && exit.signal() != InmateExit.SIGKILL;
     }
 
     private static ExecutionError unintelligible() {
