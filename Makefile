@@ -35,7 +35,7 @@ test-sandbox: ## prove the image: what is in it, that it can be built again, tha
 	@bin/test-sandbox $(MAVEN_ARGUMENTS)
 
 bench: ## measure Constrictor and its peers, which are installed for it, for half an hour; BENCH_ARGUMENTS=--quick is shorter, --help says more
-	@bin/maven --quiet package -Dmaven.test.skip=true $(MAVEN_ARGUMENTS)
+	@bin/maven --quiet package -Dmaven.test.skip=true $(MAVEN_ARGUMENTS) >&2
 	@. bin/jdk.sh && find_jdk java && exec "$$JDK/bin/java" -XX:TieredStopAtLevel=1 -XX:+UseSerialGC --enable-native-access=ALL-UNNAMED \
 		-cp 'bench/target/constrictor-bench.jar:bench/target/lib/*' dev.constrictor.bench.Benchmarks $(BENCH_ARGUMENTS)
 
@@ -46,7 +46,7 @@ bench-ratios: ## write bench/ratios.json anew, of three short runs on this machi
 	@$(MAKE) --no-print-directory bench-compare BENCH_ARGUMENTS=--write
 
 bench-compare:
-	@bin/maven --quiet package -Dmaven.test.skip=true $(MAVEN_ARGUMENTS)
+	@bin/maven --quiet package -Dmaven.test.skip=true $(MAVEN_ARGUMENTS) >&2
 	@. bin/jdk.sh && find_jdk java && exec "$$JDK/bin/java" \
 		-cp 'bench/target/constrictor-bench.jar:bench/target/lib/*' dev.constrictor.bench.RatioCheck $(BENCH_ARGUMENTS)
 
@@ -57,7 +57,7 @@ bench-docs: ## make the section about peers in docs/BENCHMARKS.md again, of the 
 	@$(MAKE) --no-print-directory bench-documents DOCUMENT=docs
 
 bench-documents:
-	@bin/maven --quiet package -Dmaven.test.skip=true $(MAVEN_ARGUMENTS)
+	@bin/maven --quiet package -Dmaven.test.skip=true $(MAVEN_ARGUMENTS) >&2
 	@. bin/jdk.sh && find_jdk java && exec "$$JDK/bin/java" \
 		-cp 'bench/target/constrictor-bench.jar:bench/target/lib/*' dev.constrictor.bench.peer.page.PeerDocuments $(DOCUMENT)
 

@@ -94,6 +94,13 @@ class TimeLimitTest extends SharedSandbox {
     }
 
     @Test
+    void an_alarm_of_the_codes_own_that_nobody_handles_is_no_time_limit() {
+        ExecutionError error = failure("import signal\nsignal.setitimer(signal.ITIMER_REAL, 0.001)\nwhile True: pass");
+        assertThat(error.type()).isEqualTo(ErrorType.RUNTIME_ERROR);
+        assertThat(error.message()).contains("at line 3", "SIGALRM");
+    }
+
+    @Test
     void an_alarm_of_the_codes_own_works_within_the_limit() {
         ExecutionResult result = run("""
                 import signal, time

@@ -10,6 +10,7 @@ import dev.constrictor.sandbox.SecurityEvent;
 import dev.constrictor.sandbox.limits.Limits;
 import dev.constrictor.sandbox.limits.MemorySize;
 import dev.constrictor.sandbox.network.NetworkReport;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -19,6 +20,7 @@ import java.util.function.BooleanSupplier;
 final class Verdict {
     private static final int CONTROL_DESCRIPTOR = 3;
     private static final int COULD_NOT_REPORT = 70 << 8;
+    private static final double NANOS_PER_SECOND = 1e9;
 
     private final Limits limits;
     private final ExecutionRequest request;
@@ -97,6 +99,16 @@ final class Verdict {
 
     private ExecutionError reported(InmateReport.Problem problem) {
         String line = problem.line().isPresent() ? " at line " + problem.line().getAsInt() : "";
+        if (problem.type() == ErrorType.TIMEOUT
+                && outcome.wallTime() < timeout().toNanos() / NANOS_PER_SECOND) {
+            return new ExecutionError(
+                    ErrorType.RUNTIME_ERROR,
+                    Optional.of(problem.exception()),
+                    "interrupted%s by an alarm that the code has set itself: leave SIGALRM alone, the time limit is told by it"
+                            .formatted(line),
+                    problem.traceback(),
+                    problem.line());
+        }
         String message = switch (problem.type()) {
             case TIMEOUT -> timeoutMessage(line);
             case MEMORY_LIMIT -> memoryMessage(line);
@@ -155,7 +167,7 @@ final class Verdict {
     }
 
     private ExecutionError killed(InmateExit exit) {
-        if (exit.cpuTime() >= limits.cpuSecondsWithin(limits.timeoutOf(request))) {
+        if (exit.cpuTime() >= limits.cpuSecondsWithin(timeout())) {
             return ExecutionError.of(ErrorType.TIMEOUT, timeoutMessage(" by its processor time"));
         }
         return ranOutOfMemory.getAsBoolean()
@@ -164,10 +176,14 @@ final class Verdict {
                         ErrorType.CRASHED, "the Python process was killed with SIGKILL by somebody on this machine");
     }
 
+    private Duration timeout() {
+        return limits.timeoutOf(request);
+    }
+
     private String timeoutMessage(String where) {
         return "time limit of %s s reached%s: make the code faster, or ask for more time (at most %s s)"
                 .formatted(
-                        seconds(limits.timeoutOf(request).toMillis()),
+                        seconds(timeout().toMillis()),
                         where,
                         seconds(limits.maxTimeout().toMillis()));
     }

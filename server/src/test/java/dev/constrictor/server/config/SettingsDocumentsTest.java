@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -27,6 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 class SettingsDocumentsTest {
     private static final Path CHECKOUT = Path.of("..");
     private static final Pattern EXAMPLE = Pattern.compile("(?m)^# (.+)\n(# Not set: .+\n)?#(SANDBOX_\\w+)=(.*)$");
+    private static final String PER_PROCESSOR = "(\\d+) per processor, (\\d+) to (\\d+)";
     private static final Pattern NAME = Pattern.compile("SANDBOX_\\w+");
     private static final List<SettingDefinition> BOTH_TABLES = Stream.<SettingDefinition>concat(
                     Stream.of(Setting.values()), Stream.of(ServerSetting.values()))
@@ -58,6 +60,27 @@ class SettingsDocumentsTest {
                     || setting.reasonAgainstFile().isPresent();
             assertThat(example.group(1)).isEqualTo(setting.meaning());
             assertThat(example.group(4)).as(setting.variable()).isEqualTo(notWritten ? "" : setting.defaultValue());
+        }
+    }
+
+    @Test
+    void whatGoesByProcessorsIsWhatTheDocumentsSay() throws IOException {
+        Map<SettingDefinition, Integer> defaults = Map.of(
+                Setting.POOL_SIZE, SandboxConfig.defaults().poolSize(),
+                Setting.MAX_CONCURRENT, SandboxConfig.defaults().maxConcurrent());
+        for (Map.Entry<SettingDefinition, Integer> each : defaults.entrySet()) {
+            String name = each.getKey().variable();
+            for (Pattern place : List.of(
+                    Pattern.compile("# Not set: " + PER_PROCESSOR + "\\.\n#" + name + "="),
+                    Pattern.compile("\\| `" + name + "` \\| " + PER_PROCESSOR + " \\|"))) {
+                Matcher told = place.matcher(read(".env.example") + read("README.md"));
+                assertThat(told.find()).as(place.pattern()).isTrue();
+                long wanted = Math.clamp(
+                        Long.parseLong(told.group(1)) * Runtime.getRuntime().availableProcessors(),
+                        Integer.parseInt(told.group(2)),
+                        Integer.parseInt(told.group(3)));
+                assertThat(each.getValue()).as(name).isEqualTo((int) wanted);
+            }
         }
     }
 
