@@ -34,11 +34,13 @@ public record FlatRun(StdioServer.Command command, int executions, Duration rest
         try (StdioServer server = StdioServer.start(command.with(Map.of()))) {
             floor.warmUp();
             server.call(CLIENTS, (int) Math.max(LEAST_WARM_UP, WARM_UP_SHARE * executions));
+            // Before both, so that the server has had the same rest, in which its pool fills again.
             Statistics floorFirst = forks(floor);
             Point first = point(server, compared);
             server.call(CLIENTS, executions - 2 * compared);
+            Statistics floorLast = forks(floor);
             Point last = point(server, compared);
-            return new FlatFigures(executions, first, last, floorFirst, forks(floor));
+            return new FlatFigures(executions, first, last, floorFirst, floorLast);
         }
     }
 
