@@ -54,6 +54,7 @@ record Goals(Report report) {
                 new Goal("flooded p50, worst flood", 3.0, AT_MOST, "× idle", worst(FloodFigures::medianRatio)),
                 new Goal("flooded p99, worst flood", 3.0, AT_MOST, "× idle", worst(FloodFigures::tailRatio)),
                 new Goal("latency after many executions", 1.05, AT_MOST, "× first thousand", latencyInTheEnd()),
+                new Goal("the same in turn with a fresh server", 1.05, AT_MOST, "× the fresh one's", besideFresh()),
                 new Goal("memory after many executions", 1.05, AT_MOST, "× first thousand", memoryInTheEnd()));
     }
 
@@ -91,6 +92,12 @@ record Goals(Report report) {
 
     private OptionalDouble latencyInTheEnd() {
         return report.flat().stream().mapToDouble(FlatFigures::latencyRatio).findFirst();
+    }
+
+    private OptionalDouble besideFresh() {
+        return report.flat().stream()
+                .mapToDouble(flat -> flat.besideFresh().ratio())
+                .findFirst();
     }
 
     private OptionalDouble memoryInTheEnd() {

@@ -61,6 +61,12 @@ record LoadTable(Report report, Lines lines) {
         lines.add(
                 "%-22s %8.2f %8.2f %7.3f",
                 "floor meanwhile, ms", flat.floorFirst().p50(), flat.floorLast().p50(), flat.floorRatio());
+        lines.add(
+                "%-22s %8.2f %8.2f %7.3f   of a fresh server, and of this one in turn with it",
+                "p50, ms",
+                flat.besideFresh().fresh().p50(),
+                flat.besideFresh().old().p50(),
+                flat.besideFresh().ratio());
     }
 
     private void printFloods() {

@@ -9,9 +9,19 @@ import java.util.OptionalLong;
  *
  * @param executions from the first that counts to the last
  * @param floorFirst milliseconds of a bare fork just before the first of them: whether the machine has changed meanwhile
- * @param floorLast the same just after the last
+ * @param floorLast the same just before those that are compared with them
+ * @param besideFresh the same server and one that has just warmed up, in turn: whatever has changed of the machine meanwhile
+ *     has changed for both
  */
-public record FlatFigures(int executions, Point first, Point last, Statistics floorFirst, Statistics floorLast) {
+public record FlatFigures(
+        int executions, Point first, Point last, Statistics floorFirst, Statistics floorLast, BesideFresh besideFresh) {
+    /** Milliseconds of either. */
+    public record BesideFresh(Statistics old, Statistics fresh) {
+        public double ratio() {
+            return old.p50() / fresh.p50();
+        }
+    }
+
     /**
      * @param milliseconds of as many executions as were compared
      * @param bytes proportional share of memory of all processes of the server, at rest after these

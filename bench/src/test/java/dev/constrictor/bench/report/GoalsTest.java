@@ -14,6 +14,7 @@ import dev.constrictor.bench.peer.result.Work;
 import dev.constrictor.bench.peer.task.Task;
 import dev.constrictor.bench.report.Goal.Verdict;
 import dev.constrictor.bench.served.FlatFigures;
+import dev.constrictor.bench.served.FlatFigures.BesideFresh;
 import dev.constrictor.bench.served.FlatFigures.Point;
 import dev.constrictor.bench.served.ServeFigures;
 import java.util.HashSet;
@@ -122,7 +123,11 @@ class GoalsTest {
                 new Point(Reports.statistics(100), OptionalLong.of(100_000_000)),
                 new Point(Reports.statistics(105), OptionalLong.of(150_000_000)),
                 floor,
-                floor));
+                floor,
+                new BesideFresh(Reports.statistics(104), Reports.statistics(100))));
+        assertThat(goal("the same in turn with a fresh server", run))
+                .returns(OptionalDouble.of(1.04), Goal::got)
+                .returns(Verdict.MET, Goal::verdict);
         assertThat(goal("latency after many executions", run))
                 .returns(OptionalDouble.of(1.05), Goal::got)
                 .returns(Verdict.MET, Goal::verdict);

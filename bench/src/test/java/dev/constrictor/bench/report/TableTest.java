@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.constrictor.bench.measure.HalfLoad;
 import dev.constrictor.bench.served.FlatFigures;
+import dev.constrictor.bench.served.FlatFigures.BesideFresh;
 import dev.constrictor.bench.served.FlatFigures.Point;
 import dev.constrictor.bench.served.ServeFigures;
 import java.io.ByteArrayOutputStream;
@@ -25,7 +26,8 @@ class TableTest {
                             new Point(Reports.statistics(4), OptionalLong.of(100_000_000)),
                             new Point(Reports.statistics(5), OptionalLong.of(102_000_000)),
                             Reports.statistics(2),
-                            Reports.statistics(2)));
+                            Reports.statistics(2),
+                            new BesideFresh(Reports.statistics(6), Reports.statistics(5))));
                     change.serve = Optional.of(
                             new ServeFigures(Reports.statistics(550, 600), OptionalLong.of(119_000_000), 7));
                     change.compute = List.of(Reports.compute("loop", 505, 500));
@@ -35,6 +37,7 @@ class TableTest {
                 .containsPattern("p50, ms +4\\.00 +5\\.00 +1\\.250")
                 .containsPattern("memory, MB +100\\.00 +102\\.00 +1\\.02")
                 .containsPattern("floor meanwhile, ms +2\\.00 +2\\.00 +1\\.000")
+                .containsPattern("p50, ms +5\\.00 +6\\.00 +1\\.200 +of a fresh server")
                 .contains("first result: p50 550 ms, most 600 ms, n 2; at rest 119.00 MB in 7 processes")
                 .containsPattern("loop +505\\.0 +500\\.0 +1\\.010 +1\\.010");
     }

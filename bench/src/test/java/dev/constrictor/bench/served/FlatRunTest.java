@@ -22,6 +22,8 @@ class FlatRunTest {
         assertThat(figures.latencyRatio()).isPositive();
         assertThat(figures.memoryRatio().orElseThrow()).isBetween(0.5, 2.0);
         assertThat(figures.floorRatio()).isPositive();
+        assertThat(figures.besideFresh().old().count()).isEqualTo(20);
+        assertThat(figures.besideFresh().fresh().count()).isEqualTo(20);
     }
 
     @Test
