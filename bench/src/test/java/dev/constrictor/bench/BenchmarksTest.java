@@ -38,7 +38,7 @@ class BenchmarksTest {
         assertThat(report.get("latencies").get(0).get("name").asString()).isEqualTo("floor");
         assertThat(report.get("latencies").get(0).get("ratioToFloor").asDouble())
                 .isEqualTo(1);
-        assertThat(report.get("goals")).hasSize(20);
+        assertThat(report.get("goals")).hasSize(21);
         assertThat(output.toString(StandardCharsets.UTF_8)).contains("not measured", "ready", "× floor");
     }
 
