@@ -106,7 +106,7 @@ final class Verdict {
                     Optional.of(problem.exception()),
                     "interrupted%s by an alarm that the code has set itself: leave SIGALRM alone, the time limit is told by it"
                             .formatted(line),
-                    problem.traceback(),
+                    Optional.empty(), // it ends with the time limit, which it is not
                     problem.line());
         }
         String message = switch (problem.type()) {
